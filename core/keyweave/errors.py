@@ -9,10 +9,13 @@ from __future__ import annotations
 import re
 import sys
 import warnings
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from contextvars import ContextVar
 from difflib import get_close_matches
 from pathlib import Path
 from types import FrameType
+from typing import Callable
 
 from ._text import format_list
 
@@ -352,6 +355,40 @@ def spell_error(error: KeyweaveError, spellings: Mapping[str, str | None]) -> st
 
 
 PACKAGE = __name__.partition(".")[0]
+_handle: ContextVar[Callable[[str], object] | None] = ContextVar("handle", default=None)
+
+
+@contextmanager
+def collect_warnings(handle: Callable[[str], object]) -> Iterator[None]:
+    """Call a function with each warning of the library instead of issuing it.
+
+    That concerns only the thread that enters, unlike Python's filters of warnings, which
+    two threads that change them leave changed.
+
+    Examples
+    --------
+    >>> texts = []
+    >>> with collect_warnings(texts.append):
+    ...     warn_caller("two joints are called hip")
+    >>> texts
+    ['two joints are called hip']
+    """
+    token = _handle.set(handle)
+    try:
+        yield
+    finally:
+        _handle.reset(token)
+
+
+def ignore_warnings() -> AbstractContextManager[None]:
+    """Return a context in which the library's warnings are not issued.
+
+    Examples
+    --------
+    >>> with ignore_warnings():
+    ...     warn_caller("two joints are called hip")
+    """
+    return collect_warnings(lambda message: None)
 
 
 def warn_caller(message: str) -> None:
@@ -365,6 +402,10 @@ def warn_caller(message: str) -> None:
     >>> caught[0].category.__name__, str(caught[0].message)
     ('KeyweaveWarning', 'two joints are called hip')
     """
+    handle = _handle.get()
+    if handle is not None:
+        handle(message)
+        return
     level, frame = 2, sys._getframe(1)
     while frame.f_back is not None and _is_library_frame(frame):
         level, frame = level + 1, frame.f_back

@@ -17,6 +17,8 @@ from maya import cmds, mel
 from keyweave._progress import show_steps
 from keyweave.errors import KeyweaveError
 
+KEY_DRIVERS = ("animCurve", "animBlendNodeBase")  # types of nodes
+
 
 @contextmanager
 def keep_time() -> Iterator[None]:
@@ -101,12 +103,50 @@ def is_refresh_suspended() -> bool:
 
 
 @contextmanager
+def keep_poses() -> Iterator[None]:
+    """Restore poses of selected nodes that have no keys yet; a change of time loses them.
+
+    These are values of channels that curves drive, directly or through animation layers.
+    """
+    driven = om.MSelectionList()
+    for name in _list_driven_by_keys():
+        driven.add(name)
+    every = [driven.getPlug(row) for row in range(driven.length())]
+    plugs = [plug for plug in every if not (plug.isCompound or plug.isLocked)]
+    values = [plug.asDouble() for plug in plugs]
+    try:
+        yield
+    finally:
+        for plug, value in zip(plugs, values):
+            # It stays until the time changes again; see `scene.rig`.
+            if plug.asDouble() != value:
+                plug.setDouble(value)
+
+
+def _list_driven_by_keys() -> list[str]:
+    nodes = cmds.ls(selection=True, objectsOnly=True, transforms=True) or ()
+    if not nodes:
+        return []
+    driven: list[str] = []
+    for type_ in KEY_DRIVERS:
+        pairs = cmds.listConnections(
+            nodes, type=type_, connections=True, plugs=True, source=True, destination=False
+        )
+        driven += (pairs or [])[::2]
+    return driven
+
+
+@contextmanager
 def scrub_timeline() -> Iterator[None]:
     """Allow changes of the current time, without drawing or keying, and restore it.
 
-    Maya does not ask to save the scene because of them.
+    Maya does not ask to save the scene because of them, and selected nodes keep poses that
+    have no keys.
     """
-    keeping = (keep_modified, stop_playback, disable_auto_key, suspend_refresh, keep_time)
+    keeping = (
+        *(keep_modified, stop_playback, disable_auto_key, suspend_refresh),
+        *(keep_poses, keep_time),
+    )
     with ExitStack() as stack:
         for keep in keeping:
             stack.enter_context(keep())

@@ -48,6 +48,7 @@ DRAWS = (
 SHORT: dict[str, str] = {
     "keyweave.scenes.maya_ascii.evaluation.expression_planner": "next to ik_planner",
     "keyweave_maya.scene.keyed_joints": "a way to pose of its own, as rig is another",
+    "keyweave_maya.scene.raw_keys": "what handlers of events may read of the scene",
     "keyweave_maya.panel.viewport": "a machine of its own next to the presenter's",
     "keyweave_maya.panel.widgets.controls.icons": "a table of drawings",
     "keyweave_maya.panel.widgets.forms.sketch": "a group of the form, next to the others",

@@ -168,6 +168,27 @@ def test_a_saved_file_has_no_trace(host, curves, tmp_path, removals):
     assert not cmds.file(query=True, modified=True)
 
 
+def test_a_saved_layer_is_deleted_when_its_scene_opens(
+    host, shown, curves, tmp_path, monkeypatch
+):
+    from keyweave_maya.scene.temporary_layer import TemporaryLayer
+
+    path = (tmp_path / "recovered.ma").as_posix()
+    with monkeypatch.context() as patch:
+        patch.setattr(TemporaryLayer, "remove", lambda *_: None)
+        cmds.file(rename=path)
+        cmds.file(save=True, type="mayaAscii")
+    host.hide_layer()
+    channels = [curve.channel for curve in curves]
+    values = read_values(channels)
+    cmds.file(path, open=True, force=True)
+    assert cmds.objExists(LAYER)
+    other = MayaHost()
+    assert not [name for name in cmds.ls() if LAYER in name]
+    assert read_values(channels) == pytest.approx(values)
+    other.close()
+
+
 # --- next to edits ---
 
 

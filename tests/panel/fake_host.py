@@ -216,6 +216,12 @@ class FakeHost:
         if removed is not None:
             removed()
 
+    def peek(self):
+        return self.open
+
+    def read_settings(self, channels):
+        return []
+
     def identify_scene(self):
         return self.name
 

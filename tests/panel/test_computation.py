@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
+import warnings
 from unittest.mock import Mock
 
 import pytest
 
 from keyweave._progress import offer_cancel, report_step
+from keyweave.errors import collect_warnings, ignore_warnings, warn_caller
 from keyweave_maya.panel.computation import CanceledError, Computation
 from keyweave_maya.panel.previews.background import Background
 from panel.manual_loop import ManualLoop
@@ -54,7 +57,7 @@ def test_the_result_is_delivered_on_the_interface_thread(threads):
 def test_a_computation_yields_to_the_interface_between_its_steps(threads):
     loop, done = ThreadLoop(), []
     loop.precedence = Mock()
-    computation, background = Computation(loop), Background(loop.precedence)
+    computation, background = Computation(loop), Background(loop)
     background.submit(lambda: (offer_cancel(), done.append("in the background")))
     loop.wait_for(lambda: done)
     n_turns = loop.precedence.yield_turn.call_count
@@ -145,3 +148,41 @@ def test_only_the_newest_step_is_shown():
     computation.submit(compute, steps.append, steps.append, steps.append)
     loop.work()
     assert steps == ["frame 3 of 3", None]
+
+
+def test_warnings_and_errors_are_logged_on_the_interface_thread(threads, caplog):
+    loop, done, idents = ThreadLoop(), [], []
+    handler = logging.Handler()
+    handler.emit = lambda record: idents.append(threading.get_ident())
+    logging.getLogger("keyweave_maya").addHandler(handler)
+    computation, background = Computation(loop), Background(loop)
+    computation.submit(lambda: warn_caller("odd"), done.append)
+    loop.wait_for(lambda: done)
+    background.submit(lambda: 1 / 0)
+    loop.wait_for(lambda: len(idents) == 2)
+    logging.getLogger("keyweave_maya").removeHandler(handler)
+    assert {*idents} == {threading.get_ident()}
+    assert [record.getMessage() for record in caplog.records][0] == "odd"
+    computation.close()
+
+
+def test_threads_that_warn_leave_the_filters_of_python_alone(threads):
+    loop, done, before = ThreadLoop(), [], list(warnings.filters)
+    pause, go_on = threading.Event(), threading.Event()
+
+    def compute():
+        with ignore_warnings():
+            pause.set()
+            go_on.wait(LONG)
+            warn_caller("odd")
+
+    computation = Computation(loop)
+    computation.submit(compute, done.append)
+    pause.wait(LONG)
+    texts = []
+    with collect_warnings(texts.append):
+        go_on.set()
+        loop.wait_for(lambda: done)
+        warn_caller("mine")
+    assert texts == ["mine"] and warnings.filters == before
+    computation.close()

@@ -262,6 +262,7 @@ assert "pyqtgraph" not in sys.modules
 presenter.preview = FakePreview(6)
 view.refresh(frozenset({"preview"}))
 assert "pyqtgraph" in sys.modules
+assert not sys.modules["pyqtgraph"].getConfigOption("exitCleanup")
 """
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     subprocess.run([sys.executable, "-c", code], check=True, env=env)

@@ -56,7 +56,7 @@ def made(maya, monkeypatch):
         host = MayaHost()
         panel, presenter = QtWidgets.QWidget(parent), FakePresenter(host)
         panel.close_down = presenter.close
-        loop = QtEventLoop(parent)
+        loop = QtEventLoop()
         panels.append(dock.OpenPanel(panel, presenter, loop, host))
         return panels[-1]
 
@@ -255,6 +255,15 @@ def test_opening_and_closing_a_hundred_times_leaves_nothing(made):
     wait_for_deletion()
     assert not session().callbacks and not session().widgets
     assert len(QtWidgets.QApplication.allWidgets()) <= before
+
+
+def test_timers_end_with_a_control_that_is_destroyed_first(maya):
+    dock.open_panel()
+    (opened,) = dock._OPEN
+    opened.loop.call_later(60.0, print)
+    delete_control()
+    assert opened.presenter.is_closed and not opened.loop._timers
+    assert not dock._OPEN and not session().callbacks
 
 
 def test_unloading_the_plug_in_stops_the_panel(made):

@@ -6,6 +6,7 @@ import pytest
 
 pytest.importorskip("Qt")
 
+from keyweave_maya.panel.widgets import event_loop
 from keyweave_maya.panel.widgets.event_loop import QtEventLoop
 
 
@@ -85,3 +86,19 @@ def test_threads_wait_until_due_calls_have_run(qtbot, loop):
     assert taken.is_taken
     loop.close()
     assert not taken.is_taken
+
+
+def test_idle_functions_wait_while_the_host_plays(qtbot, app, monkeypatch):
+    monkeypatch.setattr(event_loop, "PAUSE_MILLISECONDS", 5)
+    playing, calls = [True], []
+    loop = QtEventLoop(lambda: bool(playing))
+    stop = loop.call_idle(lambda: calls.append(1) or True)
+    done = []
+    loop.call_later(0.05, lambda: done.append(1))
+    qtbot.waitUntil(lambda: bool(done))
+    assert calls == []
+    playing.clear()
+    qtbot.waitUntil(lambda: len(calls) > 2)
+    stop()
+    assert not loop._timers
+    loop.close()

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from keyweave.errors import DataError
+from keyweave.errors import DataError, warn_caller
 from keyweave_maya.panel.memory import MEMORY_FILE, Memory
 from keyweave_maya.panel.presenter import Presenter, State
 from panel.fake_host import NO_PREVIEWS, FakeHost, FakeScene, ShiftJob, make_pages
@@ -458,6 +458,11 @@ def test_message_names_missing_libraries_and_the_install_line(monkeypatch):
         "mayapy -m pip install numpy"
     )
     assert ShiftJob.log == []
+
+
+def test_warnings_of_a_computation_are_notes_of_the_page(monkeypatch):
+    monkeypatch.setattr(ShiftJob, "hooks", [lambda: warn_caller("the knee is odd")])
+    assert "The knee is odd." in Panel().preview().view.message.text
 
 
 def test_the_panel_is_imported_without_numpy():

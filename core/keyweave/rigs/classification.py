@@ -6,7 +6,6 @@ move along with it, reach for it or aim at it.
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -14,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ..animation.skeleton import ROTATE, TRANSLATE
-from ..errors import KeyweaveWarning
+from ..errors import ignore_warnings
 from ..geometry.arrays import Bools, Floats, Ints
 from ..geometry.matrices import axial_vector
 from ..geometry.vectors import cross, dot, length, unit_vector
@@ -97,9 +96,8 @@ def classify_controls(
         The parent of each joint; -1 for none.
     """
     values, below = np.asarray(values, float), find_descendants(parents)
-    with np.errstate(invalid="ignore", over="ignore"), warnings.catch_warnings():
+    with np.errstate(invalid="ignore", over="ignore"), ignore_warnings():
         # The perturbed poses are not the user's, so warnings about them would confuse.
-        warnings.simplefilter("ignore", KeyweaveWarning)
         size = _measure_figure(evaluate, values, below[np.asarray(parents) < 0])
         perturbation = Perturbation(evaluate, controls, size)
         return _Classifier(perturbation, controls, below).classify(values)

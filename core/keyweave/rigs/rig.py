@@ -7,7 +7,6 @@ caller's values and clamp them to the controls' limits, in the same way for all 
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
@@ -17,7 +16,7 @@ from numpy.typing import ArrayLike
 
 from .._text import BriefRepr, format_count, format_list
 from ..animation.channel_names import as_name_list
-from ..errors import DataError, KeyweaveWarning, SettingError, UnknownNameError
+from ..errors import DataError, SettingError, UnknownNameError, ignore_warnings
 from ..geometry.arrays import Floats, Ints
 from ..geometry.matrices import transform_points
 from .joint_evidence import JointEvidence
@@ -211,8 +210,7 @@ def pose_quietly(rig: Rig, values: ArrayLike) -> RigPoses:
 
     The poses only serve to examine a rig, so warnings would confuse.
     """
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", KeyweaveWarning)
+    with ignore_warnings():
         return rig.poses(values)
 
 

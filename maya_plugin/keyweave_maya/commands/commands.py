@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import sys
-import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -20,7 +19,7 @@ from keyweave import __version__
 from keyweave.errors import (
     DataError,
     KeyweaveError,
-    KeyweaveWarning,
+    collect_warnings,
     spell_error,
     spell_options,
 )
@@ -274,14 +273,10 @@ def _report_errors(flags: Sequence[Flag]) -> Iterator[None]:
 def _report_warnings(flags: Sequence[Flag]) -> Iterator[list[str]]:
     """Show in Maya the warnings raised inside, and the notes added to the list."""
     notes: list[str] = []
-    with warnings.catch_warnings(record=True) as caught:
-        warnings.simplefilter("always", KeyweaveWarning)
+    warned: list[str] = []
+    with collect_warnings(warned.append):
         yield notes
-    for item in caught:
-        if issubclass(item.category, KeyweaveWarning):
-            notes.append(str(item.message))
-        else:
-            warnings.warn_explicit(item.message, item.category, item.filename, item.lineno)
+    notes += warned
     spellings = list_spellings(flags)
     for note in dict.fromkeys(spell_options(text, spellings) for text in notes):
         om.MGlobal.displayWarning(note)

@@ -262,7 +262,8 @@ def make_panel(parent: QtWidgets.QWidget | None = None) -> OpenPanel:
 
     app = QtWidgets.QApplication.instance()
     theme = Theme.of(app.palette(), read_scale(), app.font())
-    host, loop = MayaHost(), QtEventLoop(parent)
+    host = MayaHost()
+    loop = QtEventLoop(host.is_playing)
     try:
         memory = Memory(cmds.internalVar(userPrefDir=True))
         presenter = Presenter(host, loop, memory)

@@ -30,8 +30,9 @@ from ..panel.host import EVENTS, Stop
 from ..preserve import is_refresh_suspended
 from ..scene import MayaScene
 from ..scene.naming import find_shape_transform, sort_hierarchy
+from ..scene.raw_keys import RawKeys
 from ..scene.rig_controls import MayaControls
-from ..scene.temporary_layer import LAYER, TemporaryLayer
+from ..scene.temporary_layer import LAYER, TemporaryLayer, sweep_temporary_layer
 from .plug_in import PLUG_IN_FILE, load_commands
 
 if TYPE_CHECKING:
@@ -83,8 +84,8 @@ class MayaHost:
         self._stops: dict[int, Stop] = {}
         self._n_scenes = 0
         self._identity = ""
-        self._count_scene()
-        self.watch("scene", self._count_scene)
+        self._follow_scene()
+        self.watch("scene", self._follow_scene)
 
     def close(self) -> None:
         """Stop all callbacks, and remove the temporary layer."""
@@ -111,11 +112,21 @@ class MayaHost:
         self._layer.remove()
         return MayaScene()
 
+    def peek(self) -> RawKeys:
+        """Return the keys of the open scene; reading them evaluates and changes nothing."""
+        return RawKeys()
+
+    def read_settings(self, channels: Sequence[str]) -> list[object]:
+        """Return the settings of layers that channels are on."""
+        return RawKeys().read_settings(channels)
+
     def identify_scene(self) -> str:
         """Return a text that is different after another scene was opened."""
         return self._identity
 
-    def _count_scene(self) -> None:
+    def _follow_scene(self) -> None:
+        """Count scenes, and remove a temporary layer that was saved with one."""
+        sweep_temporary_layer()
         self._n_scenes += 1
         self._identity = f"{_read_scene_name()}#{self._n_scenes}"
 
@@ -199,6 +210,10 @@ class MayaHost:
         """Make a frame the current one; neither keys nor the undo queue change."""
         if frame != self.read_frame():
             oma.MAnimControl.setCurrentTime(om.MTime(frame, om.MTime.uiUnit()))
+
+    def is_playing(self) -> bool:
+        """Return whether Maya plays; a panel that poses rigs meanwhile would stop it."""
+        return bool(oma.MAnimControl.isPlaying())
 
     # --- editing ---
 

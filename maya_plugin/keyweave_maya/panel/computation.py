@@ -8,11 +8,12 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Generic, TypeVar
 
 from keyweave._progress import show_steps
+from keyweave.errors import collect_warnings
 
 from .host import EventLoop
 
@@ -43,6 +44,7 @@ class _Request(Generic[T]):
     is_canceled: bool = False
     step: str = ""
     is_step_posted: bool = False
+    warnings: list[str] = field(default_factory=list)
 
     def check(self) -> None:
         """Raise a CanceledError if the request was canceled."""
@@ -132,13 +134,13 @@ class Computation:
 
     def _run(self, request: _Request[T]) -> None:
         try:
-            with show_steps(partial(self._report, request), partial(self._check, request)):
+            steps = partial(self._report, request), partial(self._check, request)
+            with show_steps(*steps), collect_warnings(request.warnings.append):
                 request.check()
                 value = request.compute()
         except CanceledError:
             return
         except Exception as error:
-            LOG.debug("a computation of the panel failed", exc_info=True)
             failure = error
             self._loop.post(lambda: self._deliver(request, request.failed, failure))
         else:
@@ -164,6 +166,11 @@ class Computation:
     def _deliver(
         self, request: _Request[Any], callback: Callable[[T], None], value: T
     ) -> None:
+        # Handlers of log records may call the host, which allows that on this thread alone.
+        for text in dict.fromkeys(request.warnings):
+            LOG.warning("%s", text)
+        if isinstance(value, Exception):
+            LOG.debug("a computation of the panel failed", exc_info=value)
         if not request.is_canceled:
             self._newest = None
             callback(value)

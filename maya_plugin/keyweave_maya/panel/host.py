@@ -61,6 +61,20 @@ class Host(Protocol):
     def scene(self) -> Scene:
         """Return the open scene as it is now; reading it leaves it unchanged."""
 
+    def peek(self) -> Scene:
+        """Return the open scene for handlers of events.
+
+        Reading curves changes nothing: neither the current time, nor a pose without keys,
+        nor a temporary layer, which they are without. A channel on animation layers may
+        have several curves, those of base and layers.
+        """
+
+    def read_settings(self, channels: Sequence[str]) -> Sequence[object]:
+        """Return the settings of the animation layers that channels are on.
+
+        They are curves, numbers, texts, or lists of these.
+        """
+
     def identify_scene(self) -> str:
         """Return a text that is different after another scene was opened."""
 

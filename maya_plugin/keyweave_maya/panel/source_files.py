@@ -288,7 +288,7 @@ class SourcePortraits:
     def _start(self, work: Callable[[], None]) -> None:
         from .previews.background import Background
 
-        self._background = self._background or Background(self._loop.precedence)
+        self._background = self._background or Background(self._loop)
         self._background.submit(work, can_wait=True)
 
     def _paint(

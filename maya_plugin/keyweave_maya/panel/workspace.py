@@ -174,7 +174,7 @@ class Workspace:
             return
         try:
             nodes = self.session.draft.nodes
-            self.session.sketch = measure_sketch(self.host.scene(), nodes)
+            self.session.sketch = measure_sketch(self.host.peek(), nodes)
         except KeyweaveError as error:
             self.session.notice = explain_failure(self.session, error, "warning")
 

@@ -43,10 +43,10 @@ from keyweave.rigs.rig import (
 from keyweave.rigs.selection import find_controls
 from keyweave.scenes.baking import find_nearest_ancestors
 
-from ..preserve import scrub_timeline
+from ..preserve import keep_modified, scrub_timeline
 from .joint_nodes import MayaJoints
 from .naming import find_joints, list_joints
-from .plugs import find_plug, list_ik_joints
+from .plugs import find_driver, find_plug, get_channel_name, list_ik_joints
 from .rig_controls import MayaControls
 from .sampling import list_ancestors, read_matrix, sample_timeline
 
@@ -54,6 +54,8 @@ if TYPE_CHECKING:
     from keyweave.rigs.presets import ControlSource
 
 MATRIX_SHAPE = (4, 4)
+HELD_TOLERANCE = 1e-6  # of single precision
+WHOLE_TYPES = ("bool", "enum", "byte", "char", "short", "long")
 REPORTED_POSES = 16  # poses from one report of progress to the next
 
 
@@ -145,27 +147,98 @@ def pose_nodes(
 
     The values, shape (n_samples, n_plugs), are in radians and centimeters. Each row is
     evaluated on its frame, or at the current time without frames. The result has the shape
-    (n_samples, n_nodes, 4, 4).
+    (n_samples, n_nodes, 4, 4). Plugs that are posed without keys stay so.
+
+    Drivers stay connected as long as driven plugs keep the values that they are set to:
+    other connections would make Maya build its evaluation graph again.
     """
     solved = list_solved_joints()
-    siblings = _list_siblings(plugs)
     worlds = [find_plug(f"{name}.worldMatrix[0]") for name in nodes]
     # IK solves a joint when its worldMatrix is read, and moves others than that joint.
     waiting = [find_plug(f"{name}.worldMatrix[0]") for name in solved]
     matrices = np.empty((len(values), len(nodes), *MATRIX_SHAPE))
-    with _solve_afterwards(waiting), scrub_timeline():
-        held = _sample_siblings(siblings, frames, len(values), solved)
-        rows = np.concatenate([values, held], axis=1)
-        with _release([*plugs, *siblings]) as released:
-            for number, row in enumerate(rows):
-                if number % REPORTED_POSES == 0:
-                    report_step("pose", number + 1, len(rows))
-                if frames is not None:
-                    _set_time(frames[number])
-                _set_changed(released, row)
-                _solve(waiting)
-                matrices[number] = [read_matrix(world) for world in worlds]
+    with keep_modified(), _solve_afterwards(waiting), _keep_values(plugs), scrub_timeline():
+        n_posed = 0
+        for matrix in _hold_poses(plugs, values, frames, waiting, worlds):
+            matrices[n_posed] = matrix
+            n_posed += 1
+        if n_posed < len(values):
+            rest = slice(n_posed, None)
+            left = None if frames is None else frames[rest]
+            matrices[rest] = _release_poses(
+                *(plugs, values[rest], left, waiting, worlds, solved)
+            )
     return matrices
+
+
+def _hold_poses(
+    plugs: Sequence[om.MPlug],
+    values: Floats,
+    frames: Floats | None,
+    waiting: Sequence[om.MPlug],
+    worlds: Sequence[om.MPlug],
+) -> Iterator[list[Floats]]:
+    """Yield the matrices of rows; end at a row whose values do not stay."""
+    driven = [column for column, p in enumerate(plugs) if not find_driver(p).isNull]
+    for number, row in enumerate(values):
+        _report_pose(number, len(values))
+        if frames is not None:
+            _set_time(frames[number])
+        _set_changed(plugs, row)
+        _solve(waiting)
+        matrices = [read_matrix(world) for world in worlds]
+        # Unconfirmed in Maya: a value on a driven plug stays until its driver is evaluated
+        # again; that of a curve is when the time changes.
+        if not all(_holds(plugs[column], row[column]) for column in driven):
+            return
+        yield matrices
+
+
+def _release_poses(
+    plugs: Sequence[om.MPlug],
+    values: Floats,
+    frames: Floats | None,
+    waiting: Sequence[om.MPlug],
+    worlds: Sequence[om.MPlug],
+    solved: Sequence[str],
+) -> list[list[Floats]]:
+    """Return the matrices of rows, with the plugs disconnected from their drivers."""
+    siblings = _list_siblings(plugs)
+    held = _sample_siblings(siblings, frames, len(values), solved)
+    rows, matrices = np.concatenate([values, held], axis=1), []
+    with _release([*plugs, *siblings]) as released:
+        for number, row in enumerate(rows):
+            _report_pose(number, len(rows))
+            if frames is not None:
+                _set_time(frames[number])
+            _set_changed(released, row)
+            _solve(waiting)
+            matrices.append([read_matrix(world) for world in worlds])
+    return matrices
+
+
+def _holds(plug: om.MPlug, value: float) -> bool:
+    """Return whether a plug has a value, as far as its type can."""
+    if abs(plug.asDouble() - value) <= HELD_TOLERANCE * max(1.0, abs(value)):
+        return True
+    return cmds.getAttr(get_channel_name(plug), type=True) in WHOLE_TYPES and bool(
+        abs(plug.asDouble() - value) < 1
+    )
+
+
+def _report_pose(number: int, n_poses: int) -> None:
+    if number % REPORTED_POSES == 0:
+        report_step("pose", number + 1, n_poses)
+
+
+@contextmanager
+def _keep_values(plugs: Sequence[om.MPlug]) -> Iterator[None]:
+    """Restore the values of plugs, also of those that are posed without keys."""
+    values = np.array([plug.asDouble() for plug in plugs])
+    try:
+        yield
+    finally:
+        _set_changed(plugs, values)
 
 
 def list_solved_joints() -> list[str]:
@@ -216,10 +289,14 @@ def _set_time(frame: float) -> None:
 
 
 def _set_changed(plugs: Sequence[om.MPlug], values: Floats) -> None:
-    """Set the plugs whose value changes; each set plug makes Maya evaluate more."""
-    for plug, value in zip(plugs, values.tolist()):
+    """Set the plugs whose value changes; each set plug makes Maya evaluate more.
+
+    All are read first: what drives a plug must be evaluated before the plug is set.
+    """
+    pairs = zip(plugs, [plug.asDouble() for plug in plugs], values.tolist())
+    for plug, now, value in pairs:
         # Unconfirmed in Maya: setDouble sets Boolean, enum and integer plugs as well.
-        if plug.asDouble() != value:
+        if now != value:
             plug.setDouble(value)
 
 

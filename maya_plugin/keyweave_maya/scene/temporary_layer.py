@@ -1,8 +1,8 @@
 """A temporary animation layer: curves that play in the viewport and are never saved.
 
 Maya's undo queue does not know it. It is therefore removed before anything that must not
-meet it: a save, an export, another scene, references that come or go, and the commands of
-Keyweave, also when they are undone.
+meet it: a save, an autosave, an export or a copy of nodes, another scene, references that
+come or go, and the commands of Keyweave, also when they are undone.
 """
 
 from __future__ import annotations
@@ -39,6 +39,8 @@ MESSAGES = (
     *(Messages.kBeforeLoadReference, Messages.kBeforeUnloadReference),
     Messages.kBeforeRemoveReference,
 )
+# maya-usd 1152, 3489 and 4365: an autosave sends this alone, and copying nodes exports.
+CHECKS = (Messages.kBeforeExportCheck,)
 
 
 @dataclass(frozen=True)
@@ -174,6 +176,13 @@ class TemporaryLayer:
         if not self._numbers:
             add = Messages.addCallback
             self._numbers = [add(message, self._follow_scene) for message in MESSAGES]
+            add = Messages.addCheckCallback
+            self._numbers += [add(message, self._allow) for message in CHECKS]
+
+    def _allow(self, *facts: Any) -> bool:
+        """Follow a check of Maya, and let it go on."""
+        self._follow_scene(*facts)
+        return True
 
     def _follow_scene(self, *_: Any) -> None:
         try:
@@ -205,6 +214,14 @@ def remove_temporary_layer() -> None:
     """Remove the temporary layer from the scene, whoever shows it."""
     for layer in [*_SHOWN]:
         layer.remove()
+
+
+def sweep_temporary_layer() -> None:
+    """Delete a temporary layer that is not shown, such as that of an autosaved scene."""
+    if not _SHOWN and exists():
+        set_switch(f"{LAYER}.lock", False)
+        _delete()
+        om.MGlobal.displayInfo(f"Keyweave deleted {LAYER}, a preview that was saved")
 
 
 def exists() -> bool:

@@ -102,3 +102,56 @@ def test_attribute_query_does_not_accept_array_elements():
         cmds.attributeQuery("input1D[0]", node="sum", writable=True)
     assert om.MFnAttribute(plug("sum.input1D[0]").attribute()).writable
     assert not om.MFnAttribute(plug("sum.output1D").attribute()).writable
+
+
+# --- values that were set on driven plugs ---
+
+
+@pytest.fixture
+def posed(opened):
+    """Open a keyed ball below a layer; pose it on frame 1 without keys."""
+    cmds.createNode("transform", name="ball")
+    cmds.createNode("transform", name="child", parent="ball")
+    for time, value in ((1, 0.0), (11, 10.0)):
+        cmds.setKeyframe("ball.translateX", time=time, value=value)
+    cmds.currentTime(1)
+    cmds.setAttr("ball.translateX", 5)
+
+
+def read_ball():
+    at = om.MFnMatrixData(plug("child.worldMatrix[0]").asMObject()).matrix()
+    return plug("ball.translateX").asDouble(), at.getElement(3, 0)
+
+
+def test_a_pose_on_a_keyed_channel_is_seen_below_it_and_at_no_other_time(posed):
+    assert read_ball() == (5, 5)
+    assert cmds.getAttr("ball.translateX", time=11) == 10
+    plug("ball.translateX").setDouble(4)
+    assert read_ball() == (4, 4)
+
+
+def key_again():
+    cmds.setKeyframe("ball.translateX", time=20, value=1.0)
+
+
+@pytest.mark.parametrize("change", [lambda: cmds.currentTime(1), key_again, cmds.undo])
+def test_a_pose_lasts_until_its_driver_is_evaluated_again(posed, change):
+    assert read_ball() == (5, 5)
+    change()
+    assert read_ball() == (0, 0)
+
+
+def test_a_pose_outlasts_changes_of_other_channels(posed):
+    cmds.setAttr("ball.translateY", 2)
+    cmds.setKeyframe("ball.translateZ", time=1, value=1.0)
+    cmds.select("child")
+    assert read_ball() == (5, 5)
+
+
+def test_channels_that_other_nodes_drive_keep_no_pose(opened):
+    for name in ("goal", "ball"):
+        cmds.createNode("transform", name=name)
+    cmds.connectAttr("goal.translateX", "ball.translateX")
+    cmds.setAttr("ball.translateX", 5)
+    plug("ball.translateX").setDouble(5)
+    assert plug("ball.translateX").asDouble() == 0

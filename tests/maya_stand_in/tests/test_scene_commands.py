@@ -43,14 +43,6 @@ def test_reading_an_unknown_attribute_is_refused():
         cmds.getAttr("cage.sDivisions")
 
 
-def test_setting_a_keyed_attribute_is_refused():
-    cmds.createNode("transform", name="box")
-    cmds.setKeyframe("box", attribute="tx", time=1, value=0)
-    with pytest.raises(StandInError, match="curve drives"):
-        cmds.setAttr("box.tx", 3)
-    assert cmds.getAttr("box.tx", settable=True)
-
-
 def test_each_step_of_the_timeline_is_recorded():
     for frame in (3, 4, 5):
         cmds.currentTime(frame)

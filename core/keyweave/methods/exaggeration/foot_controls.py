@@ -6,7 +6,6 @@ but not the hips, attributes such as foot rolls, and controls that move toes onl
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -16,7 +15,7 @@ from numpy.typing import ArrayLike
 from ..._text import format_list
 from ...animation.clip import Clip
 from ...animation.feet.contacts import Contacts, weigh_air
-from ...errors import DataError, KeyweaveWarning, UnknownNameError, warn_caller
+from ...errors import DataError, UnknownNameError, ignore_warnings, warn_caller
 from ...geometry.arrays import Bools, Floats
 from ...rigs.classification import find_descendants
 from ...rigs.perturbation import Perturbation
@@ -152,9 +151,8 @@ def _find_moves(rig: Rig, values: Floats) -> Bools:
         return joints, controls
 
     perturbation = Perturbation(evaluate, rig.controls, size)
-    with warnings.catch_warnings():
+    with ignore_warnings():
         # The perturbed poses are not the user's, so warnings about them would confuse.
-        warnings.simplefilter("ignore", KeyweaveWarning)
         _, changes = perturbation.perturb(values, range(len(rig.controls)))
     return np.array([joints.find_moved(size) for joints, _ in changes])
 

@@ -5,14 +5,13 @@ With FK, the first joint of a limb rides on a control that rotates it; with IK, 
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Mapping
 from typing import NamedTuple
 
 import numpy as np
 
 from ...animation.mapping.slot_places import ARM, LEG
-from ...errors import DataError, KeyweaveWarning
+from ...errors import DataError, ignore_warnings
 from ...geometry.arrays import Floats
 from ...rigs.control_frames import compare_rotations
 from ...rigs.rig import Rig, list_limits
@@ -69,8 +68,7 @@ def find_limb_switches(
     every = np.tile(poses, (2 * len(columns), 1, 1))
     for row, (column, values) in enumerate(zip(columns, ends)):
         every[2 * row : 2 * row + 2, :, column] = np.array(values)[:, np.newaxis]
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", KeyweaveWarning)
+    with ignore_warnings():
         worlds = rig.poses(every.reshape(-1, len(rest)))
     joints, controls = (w.reshape(len(columns), 2, N_TEST_POSES, -1, 4, 4) for w in worlds)
     switches: dict[str, LimbSwitch] = {}

@@ -6,7 +6,6 @@ a limb. Contacts of the feet show where a leg needs keys, and where its foot lie
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -18,7 +17,7 @@ from ...animation.frame_range import FrameRange
 from ...animation.mapping.slot_places import ARM, LEG, get_place
 from ...curves.anim_curve import AnimCurve
 from ...curves.fitting import fit
-from ...errors import DataError, KeyweaveWarning, SettingError
+from ...errors import DataError, SettingError, ignore_warnings
 from ...geometry.arrays import Bools, Floats
 from ...geometry.vectors import distance
 from ...methods.rig_transfer import KnownRig
@@ -211,8 +210,7 @@ class _JointPositions:
     def __call__(self, values: Floats) -> Floats:
         frames, channels = self.clip.frames, self.clip.channels
         # Values between keys may exceed limits a little, and the rig then clamps them.
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", KeyweaveWarning)
+        with ignore_warnings():
             worlds = self.known.rig.evaluate(values, frames, channels=channels)
         return np.asarray(worlds[:, :, 3, :3])
 

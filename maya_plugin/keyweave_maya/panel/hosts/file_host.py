@@ -6,7 +6,6 @@ therefore, and undo puts an earlier scene back, to the last byte.
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from pathlib import Path
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import keyweave
 from keyweave.animation.channel_names import parse_namespace
 from keyweave.animation.frame_range import FrameRange
-from keyweave.errors import KeyweaveWarning, UnknownNameError
+from keyweave.errors import UnknownNameError, collect_warnings
 from keyweave.verbs.captures.source_skeletons import list_skeletons
 
 from ...commands.verbs import Verb
@@ -116,6 +115,14 @@ class FileHost:
         """Return the open scene as it is now; it never changes."""
         return self._scene
 
+    def peek(self) -> MayaAsciiScene:
+        """Return the open scene, which is never changed by reading."""
+        return self._scene
+
+    def read_settings(self, channels: Sequence[str]) -> list[object]:
+        """Return nothing: curves of the scene have the final values of layers."""
+        return []
+
     def identify_scene(self) -> str:
         """Return a text that is different after another scene was opened."""
         return self._identity
@@ -210,13 +217,12 @@ class FileHost:
         """
         result = result.redirect(keywords)
         scene = self._scene.copy()
-        with warnings.catch_warnings(record=True) as caught:
-            warnings.simplefilter("always", KeyweaveWarning)
+        warned: list[str] = []
+        with collect_warnings(warned.append):
             curves = result.write(scene, result.find_path(path))
             scene.document.notes  # noqa: B018  an error in the new text is found here
         self._change(scene, self._done)
         self._undone.clear()
-        warned = [str(w.message) for w in caught if issubclass(w.category, KeyweaveWarning)]
         notes = list(dict.fromkeys([*result.notes, *warned]))
         names = [curve.channel for curve in curves]
         return {**result.facts, "notes": notes, "path": path, "curves": names}

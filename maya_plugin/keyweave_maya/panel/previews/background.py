@@ -6,10 +6,12 @@ import logging
 import threading
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 
 from keyweave._progress import show_steps
+from keyweave.errors import ignore_warnings
 
-from ..precedence import Precedence
+from ..host import EventLoop
 
 LOG = logging.getLogger(__name__)
 
@@ -18,11 +20,13 @@ class Background:
     """Runs functions in a thread of its own, which lives while there are any.
 
     Functions that can wait run after all others. Between the steps of a computation, all
-    yield to the precedence. They catch their own errors; others are logged.
+    yield to the precedence. They catch their own errors; others are logged on the interface
+    thread, since handlers of log records may call the host. Computing the result has warned
+    already of what they warn of.
     """
 
-    def __init__(self, precedence: Precedence) -> None:
-        self._precedence = precedence
+    def __init__(self, loop: EventLoop) -> None:
+        self._loop, self._precedence = loop, loop.precedence
         self._lock = threading.Lock()
         self._soon: deque[Callable[[], None]] = deque()
         self._later: deque[Callable[[], None]] = deque()
@@ -63,7 +67,12 @@ class Background:
                 function = waiting.popleft()
             self._precedence.yield_turn()
             try:
-                with show_steps(lambda _: None, self._precedence.yield_turn):
+                steps = show_steps(lambda _: None, self._precedence.yield_turn)
+                with steps, ignore_warnings():
                     function()
-            except Exception:
-                LOG.exception("Keyweave's preview failed in the background")
+            except Exception as error:
+                self._loop.post(partial(_log_failure, error))
+
+
+def _log_failure(error: Exception) -> None:
+    LOG.error("Keyweave's preview failed in the background", exc_info=error)

@@ -288,7 +288,7 @@ class Previews:
         self, host: Host, loop: EventLoop, announce: Notify, clock: Clock = perf_counter
     ):
         self._host, self.loop, self.announce = host, loop, announce
-        self.background = Background(loop.precedence)
+        self.background = Background(loop)
         self.evaluator = PoseEvaluator(
             loop, self.background, host.evaluates_on_main_thread, clock=clock
         )

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from keyweave._progress import offer_cancel
-from keyweave.errors import KeyweaveError
+from keyweave.errors import KeyweaveError, collect_warnings, warn_caller
 from keyweave.geometry.arrays import Floats, Ints
 from keyweave.rigs.joint_evidence import JointEvidence
 from keyweave.rigs.rig import (
@@ -76,6 +76,7 @@ class _Task:
     poses: list[RigPoses] = field(default_factory=list)
     n_done: int = 0
     error: Exception | None = None
+    warnings: list[str] = field(default_factory=list)
     ended: threading.Event = field(default_factory=threading.Event)
 
 
@@ -170,6 +171,8 @@ class SlicedRig:
         except BaseException:
             self._end(task)
             raise
+        for text in dict.fromkeys(task.warnings):
+            warn_caller(text)  # to whoever collects them in this thread
         if task.error is not None:
             raise task.error
         return RigPoses(*(np.concatenate(part) for part in zip(*task.poses)))
@@ -201,7 +204,8 @@ class SlicedRig:
     def _add_poses(self, task: _Task, n_poses: int) -> None:
         rows = slice(task.n_done, task.n_done + n_poses)
         frames = None if task.frames is None else task.frames[rows]
-        poses = self._rig.poses(task.values[rows], frames, channels=task.channels)
+        with collect_warnings(task.warnings.append):
+            poses = self._rig.poses(task.values[rows], frames, channels=task.channels)
         task.poses.append(poses)
         task.n_done += n_poses
 

@@ -81,39 +81,42 @@ class Fingerprint:
     problem: str = ""  # why the channels cannot be read any more; empty if they can
 
 
-def take_fingerprint(
-    host: Host, channels: Iterable[str], sampled_frames: Sequence[float] = ()
-) -> Fingerprint:
-    """Return the fingerprint of channels.
-
-    On the sampled frames, final values count as well, as they do above animation layers.
-    """
-    names, frames = tuple(channels), tuple(sampled_frames)
+def take_fingerprint(host: Host, channels: Iterable[str]) -> Fingerprint:
+    """Return the fingerprint of channels, from the curves of base and layers."""
+    names = tuple(channels)
     if host.evaluates_on_main_thread:
-        return _compute_fingerprint(host, names, frames)
+        return _compute_fingerprint(host, names)
     # Other hosts hand out scenes that never change.
-    known = _KNOWN.setdefault(host.scene(), {})
-    key = (host.identify_scene(), names, frames)
+    known = _KNOWN.setdefault(host.peek(), {})
+    key = (host.identify_scene(), names)
     if key not in known:
-        known[key] = _compute_fingerprint(host, names, frames)
+        known[key] = _compute_fingerprint(host, names)
     return known[key]
 
 
-def _compute_fingerprint(
-    host: Host, channels: Sequence[str], frames: Sequence[float]
-) -> Fingerprint:
+def _compute_fingerprint(host: Host, channels: Sequence[str]) -> Fingerprint:
     digest = hashlib.sha1(host.identify_scene().encode())
     try:
-        scene = host.scene()
+        scene = host.peek()
         digest.update(repr(scene.frame_rate).encode())
         wanted = list(channels)
         for curve in scene.read_curves(wanted) if wanted else ():
             _add_curve(digest, curve)
-        if wanted and frames:
-            digest.update(scene.sample(wanted, list(frames)).values.tobytes())
+        for setting in host.read_settings(wanted):
+            _add_setting(digest, setting)
     except KeyweaveError as error:
         return Fingerprint(f"{digest.hexdigest()} {error}", str(error))
     return Fingerprint(digest.hexdigest())
+
+
+def _add_setting(digest: Any, setting: Any) -> None:
+    if isinstance(setting, list):
+        for part in setting:
+            _add_setting(digest, part)
+    elif hasattr(setting, "channel"):  # a curve
+        _add_curve(digest, setting)
+    else:
+        digest.update(repr(setting).encode())
 
 
 def _add_curve(digest: Any, curve: AnimCurve) -> None:

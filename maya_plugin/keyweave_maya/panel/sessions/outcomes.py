@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from keyweave.errors import collect_warnings
+
 from ..host import Host
 from ..pages import Page
 from ..views import AlternativeView
@@ -23,6 +25,7 @@ class Reading:
     data: Any  # what `read` of the job returned
     channels: tuple[str, ...]  # that were read
     fingerprint: Fingerprint  # of these channels
+    warnings: tuple[str, ...] = ()
 
     @property
     def identity(self) -> tuple[str, str]:
@@ -32,9 +35,11 @@ class Reading:
 
 def read_scene(host: Host, scene: RecordingScene, job: Any, key: str) -> Reading:
     """Read the data of a job from the scene of a host, and take its fingerprint."""
-    data = job.read(scene)
+    warnings: list[str] = []
+    with collect_warnings(warnings.append):
+        data = job.read(scene)
     channels = scene.channels_read
-    return Reading(key, data, channels, take_fingerprint(host, channels))
+    return Reading(key, data, channels, take_fingerprint(host, channels), tuple(warnings))
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,7 +49,7 @@ class Outcome:
     key: str  # `Draft.compute_key` of the draft
     reading: Reading
     result: AnyResult  # for `Host.apply`
-    notes: tuple[str, ...] = ()  # of reading and computing
+    notes: tuple[str, ...] = ()  # and warnings of reading and computing
     alternatives: tuple[AlternativeView, ...] = ()
     # Values of automatic fields, by path.
     choice: Mapping[str, Any] = field(default_factory=dict)
@@ -56,7 +61,9 @@ class Outcome:
 
 def compute_outcome(page: Page, key: str, job: Any, reading: Reading) -> Outcome:
     """Compute a result and describe it; runs in the worker thread."""
-    result = page.verb.row.compute(job, reading.data)
+    warnings = [*reading.warnings]
+    with collect_warnings(warnings.append):
+        result = page.verb.row.compute(job, reading.data)
     chosen = {
         path: getattr(result.output, name, None)
         for path, name in page.layout.chosen.items()
@@ -65,7 +72,7 @@ def compute_outcome(page: Page, key: str, job: Any, reading: Reading) -> Outcome
         key,
         reading,
         result,
-        result.notes,
+        (*result.notes, *warnings),
         describe_alternatives(result) if page.has_alternatives else (),
         {path: value for path, value in chosen.items() if value is not None},
     )

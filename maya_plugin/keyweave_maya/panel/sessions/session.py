@@ -7,7 +7,7 @@ holds, so that no combination of events leads to a state that does not fit.
 from __future__ import annotations
 
 import fnmatch
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -33,6 +33,7 @@ from .messages import (
 from .outcomes import Outcome, Reading
 
 if TYPE_CHECKING:
+    from keyweave.curves.anim_curve import AnimCurve
     from keyweave.scenes.scene import Scene
 
 
@@ -63,19 +64,22 @@ def measure_sketch(scene: Scene, nodes: Collection[str]) -> SketchFacts:
     keyed = [c for c in channels if c.partition(".")[0] in known]
     curves = scene.read_curves(keyed) if keyed else []
     first, last = find_keyed_range(curves) if curves else scene.frame_range
-    n_keys, frames = sum(map(len, curves)), (float(first), float(last))
+    n_keys, frames = _count_keys(curves), (float(first), float(last))
     return SketchFacts(len(known), n_keys, frames, float(scene.frame_rate))
+
+
+def _count_keys(curves: Sequence[AnimCurve]) -> int:
+    """Return the number of keys of channels; several curves of one may share a time."""
+    return len({(c.channel, time) for c in curves for time in c.times.round(6).tolist()})
 
 
 @dataclass(frozen=True)
 class Applied:
-    """An applied result, and the scene before and after."""
+    """An applied result, and the scene after that."""
 
     choice: str  # `Session.choice` when it was applied
     n_channels: int
-    before: Fingerprint  # with final values on a few frames, so that layers count
     after: Fingerprint
-    frames: tuple[float, ...]  # these frames
     # Facts of the measurement of the written animation.
     measurement: Mapping[str, Any] = field(default_factory=dict)
 
@@ -147,8 +151,6 @@ class Session:
         """Whether the scene is not as it was when it was read."""
         if self.outcome is None or self.current is None:
             return False
-        if self.applied is not None:
-            return self.current != self.applied.before
         return self.current.digest != self.outcome.reading.fingerprint.digest
 
     @property

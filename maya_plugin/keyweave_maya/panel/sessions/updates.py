@@ -114,7 +114,7 @@ class Updater:
 
     def _read_character(self, namespace: str, root: str) -> SourceContent:
         try:
-            facts = describe_source(self.host.scene(), namespace, root)
+            facts = describe_source(self.host.peek(), namespace, root)
         except KeyweaveError as error:
             return SourceContent(None, problem=str(error))
         return SourceContent(None, None, *facts)
@@ -203,12 +203,10 @@ class Updater:
         reading = session.reading
         if reading is None or reading.key != self._make_key(session):
             return None
+        known = reading.fingerprint
         if session.holds_result and session.applied is not None:
-            frames = session.applied.frames
-            now = take_fingerprint(self.host, reading.channels, frames)
-            return reading if now == session.applied.after else None
-        now = take_fingerprint(self.host, reading.channels)
-        return reading if now == reading.fingerprint else None
+            known = session.applied.after
+        return reading if take_fingerprint(self.host, reading.channels) == known else None
 
     def _find_wrapper(self) -> WrapRig | None:
         """Return the wrapper of rigs that the interface thread evaluates, if needed."""
@@ -281,30 +279,25 @@ class Updater:
         session.current = take_fingerprint(self.host, channels)
         if session.is_stale:
             return
-        output = draft.list_output()
+        output, before = draft.list_output(), session.current
         session.outcome = outcome = outcome.redirect(output)
-        frames = () if draft.value("mode") == "base" else session.sketch.known_frames
-        before = take_fingerprint(self.host, channels, frames)
         facts = self.host.apply(
             draft.page.verb, outcome.result, session.alternative + 1, output
         )
-        session.current = take_fingerprint(self.host, channels, frames)
+        session.current = take_fingerprint(self.host, channels)
         session.notice = UNCHANGED
         if session.current != before:
             n_channels = len({*facts.get("curves", ())})
             measured = facts.get("measurement") or {}
-            states = before, session.current, frames, measured
+            states = session.current, measured
             session.applied = Applied(session.choice, n_channels, *states)
             session.notice = None
 
     def check(self, session: Session) -> None:
         """Compare the scene with the reading, and with the applied result."""
-        if session.outcome is None:
-            return
-        frames = () if session.applied is None else session.applied.frames
-        session.current = take_fingerprint(
-            self.host, session.outcome.reading.channels, frames
-        )
+        if session.outcome is not None:
+            channels = session.outcome.reading.channels
+            session.current = take_fingerprint(self.host, channels)
 
     def follow_output(self, session: Session) -> None:
         """Give a result the fields of the draft that affect the output alone."""

@@ -56,7 +56,7 @@ class Desktop(QtWidgets.QWidget):
         wrap: Callable[[Presenter], Any] = lambda presenter: presenter,
     ) -> None:
         super().__init__()
-        self.host, self.loop = host, QtEventLoop(self)
+        self.host, self.loop = host, QtEventLoop()
         self.presenter = Presenter(host, self.loop, memory or Memory())
         app = QtWidgets.QApplication.instance()
         theme = Theme.of(app.palette(), scale, app.font())

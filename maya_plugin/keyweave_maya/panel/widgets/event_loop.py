@@ -4,29 +4,48 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass
 
-from Qt import QtCore, QtWidgets
+from Qt import QtCore
 
 from ..host import Stop, stop_nothing
 from ..precedence import Precedence
+
+PAUSE_MILLISECONDS = 200  # between questions whether idle functions may run again
+
+
+@dataclass(eq=False)
+class _Timer:
+    function: Callable[[], object]
+    is_single: bool
+    number: int = 0  # of Qt
+    is_resting: bool = False
+
+
+def never() -> bool:
+    """Return False."""
+    return False
 
 
 class QtEventLoop(QtCore.QObject):
     """Calls functions on the interface thread: soon, after a while, or whenever it is idle.
 
+    Idle functions wait while `is_paused` returns True, such as while the host plays.
+
     Its timers are numbers of this object. Timers that are objects and call Python functions
-    crash PySide2 when they are deleted by what they call.
+    crash PySide2 when they are deleted by what they call. It has no parent: widgets may be
+    destroyed before their panel is stopped.
     """
 
     _posted = QtCore.Signal()
     _held = QtCore.Signal()
 
-    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._is_open = True
+    def __init__(self, is_paused: Callable[[], bool] = never) -> None:
+        super().__init__()
+        self._is_open, self._is_paused = True, is_paused
         self.precedence = Precedence()
         self._functions: deque[Callable[[], None]] = deque()
-        self._timers: dict[int, tuple[Callable[[], object], bool]] = {}
+        self._timers: dict[int, _Timer] = {}
         self._posted.connect(self._call_posted, QtCore.Qt.QueuedConnection)
         self._held.connect(self.precedence.give, QtCore.Qt.QueuedConnection)
 
@@ -41,10 +60,7 @@ class QtEventLoop(QtCore.QObject):
         if not self._is_open:
             return
         self._functions.append(function)
-        try:
-            self._posted.emit()
-        except RuntimeError:  # the panel was closed meanwhile, and this object with it
-            self._functions.clear()
+        self._posted.emit()
 
     def _call_posted(self) -> None:
         if self._is_open and self._functions:
@@ -64,31 +80,46 @@ class QtEventLoop(QtCore.QObject):
     ) -> Stop:
         if not self._is_open:
             return stop_nothing
-        number, timer = self.startTimer(milliseconds), (function, is_single)
-        self._timers[number] = timer
-        return lambda: self._kill(number, timer)
+        timer = _Timer(function, is_single)
+        self._run(timer, milliseconds)
+        return lambda: self._kill(timer)
 
-    def _kill(self, number: int, timer: tuple[Callable[[], object], bool]) -> None:
-        if self._timers.get(number) is timer:  # the number may be that of a later one
-            del self._timers[number]
-            self.killTimer(number)
+    def _run(self, timer: _Timer, milliseconds: int) -> None:
+        timer.number = self.startTimer(milliseconds)
+        self._timers[timer.number] = timer
+
+    def _kill(self, timer: _Timer) -> None:
+        if self._timers.get(timer.number) is timer:  # the number may be a later one's
+            del self._timers[timer.number]
+            self.killTimer(timer.number)
+
+    def _rest(self, timer: _Timer) -> bool:
+        """Let an idle function wait while that is wanted; return whether it waits."""
+        is_resting = not timer.is_single and self._is_paused()
+        if is_resting != timer.is_resting:
+            self._kill(timer)
+            timer.is_resting = is_resting
+            self._run(timer, PAUSE_MILLISECONDS if is_resting else 0)
+        return is_resting
 
     def timerEvent(self, event: QtCore.QTimerEvent) -> None:
         number = event.timerId()
         if number not in self._timers:
             return
-        timer = function, is_single = self._timers[number]
+        timer = self._timers[number]
+        if self._rest(timer):
+            return
         self.hold()
-        if is_single:
-            self._kill(number, timer)
-            function()
-        elif not function():
-            self._kill(number, timer)
+        if timer.is_single:
+            self._kill(timer)
+            timer.function()
+        elif not timer.function():
+            self._kill(timer)
 
     def close(self) -> None:
         """Stop all timers; nothing is called from now on."""
         self._is_open = False
         self.precedence.give()
         self._functions.clear()
-        for number, timer in [*self._timers.items()]:
-            self._kill(number, timer)
+        for timer in [*self._timers.values()]:
+            self._kill(timer)

@@ -39,12 +39,23 @@ class MSceneMessage(MMessage):
     kBeforeRemoveReference = 16
     kBeforeUnloadReference = 22
     kMayaExiting = 30
+    kBeforeExportCheck = 35
     kBeforeLoadReference = 36
 
     @staticmethod
     def addCallback(msg: int, func: Callable[..., Any], clientData: Any = None) -> int:
         """Let a function be called; return the number by which it is removed."""
         return _add("scene", msg, func, clientData)
+
+    @staticmethod
+    def addCheckCallback(msg: int, func: Callable[..., Any], clientData: Any = None) -> int:
+        """Let a function be called that answers whether Maya goes on."""
+
+        def ask(data: Any) -> None:
+            if func(data) is not True:
+                raise StandInError(f"{func!r} stops Maya, or does not answer")
+
+        return _add("check", msg, ask, clientData)
 
 
 class MEventMessage(MMessage):

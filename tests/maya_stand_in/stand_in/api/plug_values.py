@@ -75,9 +75,12 @@ def set_value(plug: Plug, value: Any) -> None:
     if scene.is_locked(plug):
         raise RuntimeError(f"(kFailure): {name} is locked")
     if attributes.is_driven(scene, plug):
-        # Seen by public tools: setAttr on a driven plug succeeds in silence, and the value
-        # does not stay. Of MPlug it is not known, so that nothing may rely on it.
-        raise StandInError(f"{name} is driven: whether Maya refuses the value is not known")
+        # Seen by public tools: setAttr on a driven plug succeeds in silence.
+        # Unconfirmed in Maya: MPlug does as well, and what curves drive keeps the value
+        # until the time changes; what other nodes drive is evaluated again.
+        if scene.sticks(plug):
+            scene.stick(plug, value)
+        return
     if isinstance(value, str) != attributes.is_text(scene, plug):
         raise RuntimeError(f"(kFailure): {scene.plug_name(plug)} does not hold {value!r}")
     scene.set_value(plug, value)

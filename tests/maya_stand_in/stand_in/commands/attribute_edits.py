@@ -168,7 +168,8 @@ def _show(now: Session, plug: Plug, *, keyable: bool) -> None:
 def _set(now: Session, plug: Plug, values: list[Any], flags: dict) -> None:
     check_settable(now, plug)
     if attributes.is_driven(now.scene, plug):
-        return  # seen by public tools: it succeeds in silence, and the driver's value stays
+        _stick(now, plug, values, flags)
+        return
     type_ = flags.get("type", "")
     if attributes.is_text(now.scene, plug) or type_ == "string":
         if type_ != "string" or not isinstance(values[0], str):
@@ -190,6 +191,18 @@ def _set(now: Session, plug: Plug, values: list[Any], flags: dict) -> None:
     now.scene.set_value(plug, inside if attribute.children else inside[0])
 
 
+def _stick(now: Session, plug: Plug, values: list[Any], flags: dict) -> None:
+    """Set what something drives: where curves do, until the time changes."""
+    # Seen by public tools: it succeeds in silence. It lasts as a value of MPlug does.
+    children = now.scene.graph.attribute(plug).children
+    for part, value in zip([plug.part(c.long) for c in children] or [plug], values):
+        number = _inside(now, part, value, flags)
+        if not attributes.is_driven(now.scene, part):
+            now.scene.set_value(part, number)
+        elif now.scene.sticks(part):
+            now.scene.stick(part, number)
+
+
 def _check_count(now: Session, plug: Plug, values: list[Any], size: int) -> None:
     name = now.scene.plug_name(plug)
     if len(values) != size:
@@ -205,10 +218,6 @@ def check_settable(now: Session, plug: Plug) -> None:
     """Raise where Maya does not let a plug be set."""
     scene = now.scene
     name = scene.plug_name(plug)
-    if attributes.drives_by_curve(scene, plug) and not scene.is_locked(plug):
-        raise StandInError(
-            f"setAttr of {name}: what a curve drives stays set for a moment only"
-        )
     parts = [plug.part(one.long) for one in scene.graph.attribute(plug).children]
     locked = any(scene.is_locked(one) for one in (plug, *parts))
     if locked:

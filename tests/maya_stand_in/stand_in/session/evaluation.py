@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .scene_state import SceneState
 
 Slots = dict[int, Any]  # values at some times, by the planner's numbers
+Values = dict[Plug, float]
 
 
 class Evaluation:
@@ -41,10 +42,12 @@ class Evaluation:
     scene : SceneState
     outputs : list of Plug
         The outputs of curves whose live keys stand for those of the file.
+    stuck : dict of Plug to float
+        Values that plugs have instead of those that drive them.
     """
 
-    def __init__(self, scene: SceneState, curves: Iterable[Node]):
-        self.scene = scene
+    def __init__(self, scene: SceneState, curves: Iterable[Node], stuck: Values):
+        self.scene, self.stuck = scene, stuck
         self.outputs = [Plug(node, "output") for node in curves]
         self.inputs: dict[Plug, None] = {}  # plugs without a driver that were set
         self._computed: dict[tuple[Any, ...], Slots] = {}  # by times
@@ -54,7 +57,7 @@ class Evaluation:
     def _start(self) -> Planner:
         """Begin with a planner that has planned nothing."""
         held = self._holds.values if self._holds else {}
-        given = [*self.outputs, *self.inputs]
+        given = self._list_given()
         planner = self._planner = Planner(self.scene.graph, given, held)
         slots = [planner.overrides[plug] for plug in planner.overridden]
         self._given = dict(zip(slots, given))
@@ -63,6 +66,9 @@ class Evaluation:
         self._n_held, self._n_read = len(held), 0
         self.forget()
         return planner
+
+    def _list_given(self) -> list[Plug]:
+        return [*self.outputs, *self.inputs, *self.stuck]
 
     def forget(self) -> None:
         """Forget all values, since keys have changed."""
@@ -119,7 +125,7 @@ class Evaluation:
     def _hold(self, planner: Planner, plugs: Sequence[Plug]) -> Planner:
         """Hold saved values upstream of plugs that cannot be computed."""
         if self._holds is None:
-            given = [*self.outputs, *self.inputs]
+            given = self._list_given()
             self._holds = Holds(self.scene.graph, given, on_unknown="hold")
         self._holds.explore(plugs)
         self._holds.check(plugs)
@@ -158,6 +164,8 @@ class Evaluation:
         plug = self._given.get(slot)
         if plug is None:
             return seconds
+        if plug in self.stuck:
+            return np.asarray(self.stuck[plug])
         if plug in self.inputs:
             return self.scene.graph.saved_value(plug)
         return np.asarray(values_of_curve(self.scene, plug.node, seconds), float)

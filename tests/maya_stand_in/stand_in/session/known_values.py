@@ -29,6 +29,7 @@ class Known:
 
     scene: LiveScene
     n_changes: int
+    n_stuck: int = 0  # 0 without values that are stuck
     values: dict[Plug, dict[float, Any]] = field(default_factory=dict)
     ahead: set[Plug] = field(default_factory=set)  # whose range of playback is known
     range: Floats = field(default_factory=lambda: np.zeros(0))
@@ -36,6 +37,9 @@ class Known:
     def add(self, now: Session, plug: Plug, seconds: float) -> None:
         """Compute a plug at a time; the second time it is asked for, at all frames."""
         values = self.values[plug]
+        if self.n_stuck:
+            values[seconds] = self.scene.evaluate([plug], seconds, with_stuck=True)[0]
+            return
         if values and plug not in self.ahead:
             self.ahead.add(plug)
             if seconds not in self.range:
@@ -66,19 +70,24 @@ def frames_around(now: Session, seconds: float) -> Floats:
     return np.array([now.seconds(one) for one in frames.tolist()])
 
 
-_KNOWN: list[Known] = []
+_KNOWN: dict[bool, Known] = {}  # with and without values that are stuck
 
 
-def known_of(scene: LiveScene) -> Known:
+def known_of(scene: LiveScene, *, with_stuck: bool = False) -> Known:
     """Return the known values of a scene in its present state."""
-    if not _KNOWN or (_KNOWN[0].scene, _KNOWN[0].n_changes) != (scene, scene.n_changes):
-        _KNOWN[:] = [Known(scene, scene.n_changes)]
-    return _KNOWN[0]
+    state = scene, scene.n_changes, scene.n_stuck if with_stuck else 0
+    known = _KNOWN.get(with_stuck)
+    if known is None or (known.scene, known.n_changes, known.n_stuck) != state:
+        known = _KNOWN[with_stuck] = Known(*state)
+    return known
 
 
 def value_at(now: Session, plug: Plug, seconds: float) -> Any:
     """Return a plug's value."""
-    known, seconds = known_of(now.scene), now.evaluated_time(plug, seconds)
+    # A value that is stuck is that of the current time; others follow their drivers.
+    with_stuck = bool(now.scene.stuck) and seconds == now.time
+    known = known_of(now.scene, with_stuck=with_stuck)
+    seconds = now.evaluated_time(plug, seconds)
     values = known.values.setdefault(plug, {})
     if seconds not in values:
         known.add(now, plug, seconds)

@@ -19,7 +19,7 @@ class Callback(NamedTuple):
 
     Attributes
     ----------
-    kind : {"event", "scene", "curve edited", "node added", "node removed"}
+    kind : {"event", "scene", "check", "curve edited", "node added", "node removed"}
     topic : object
         Name of the event, number of the message, or type of node; None for all.
     function : callable

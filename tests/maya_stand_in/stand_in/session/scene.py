@@ -48,6 +48,7 @@ class LiveScene(SceneState):
         self._note_opened(self.document.nodes)
         self.opened_connections = list(self.document.connections)
         self.n_changes = 0  # that were made so far, undone and made again
+        self.n_stuck = 0  # of these, that set a driven plug, which only lasts for a while
         self._known: dict[str, Any] = {}
         self._known_of = (0, 0)  # number of changes and nodes at that time
         self.tell: Callable[..., None] = lambda kind, topic, *facts: None
@@ -95,8 +96,26 @@ class LiveScene(SceneState):
                 values[key] = one
             self.graph.forget(plug.node)
 
-        follow = lambda: self.follow_value(plug)  # noqa: E731
+        def follow() -> None:
+            self.follow_value(plug)
+            self.release_stuck(plug.node)
+
         self._make(lambda: put(before), lambda: put(value), follow)
+
+    def stick(self, plug: Plug, value: float) -> None:
+        """Let a driven plug have a value until the time or its driver changes."""
+        before = self.stuck.get(plug)
+
+        def put(one: float | None) -> None:
+            if one is None:
+                self.stuck.pop(plug, None)
+            else:
+                self.stuck[plug] = one
+            self.n_stuck += 1
+            for evaluation in self._evaluations.values():
+                evaluation.forget()
+
+        self.journal.make(lambda: put(before), lambda: put(value))
 
     def set_lock(self, plug: Plug, locked: bool) -> None:
         """Lock or unlock an attribute."""
@@ -134,6 +153,7 @@ class LiveScene(SceneState):
     def put_keys(self, node: Node, keys: Keys) -> None:
         """Set all keys of an animation curve for a caller who takes that back."""
         self.curves[node] = keys
+        self.release_stuck(node)
         self.forget_values()  # plans stay good
         self.changed_curves.add(node)
         self.n_changes += 1
@@ -150,10 +170,12 @@ class LiveScene(SceneState):
     def _put(self, connection: Connection) -> None:
         self.connected[id(connection)] = connection
         self.graph.add(connection)
+        self.release_target(connection)
 
     def _take(self, connection: Connection) -> None:
         self.connected.pop(id(connection), None)
         self.graph.remove(connection)
+        self.release_target(connection)
 
     def disconnect(self, connection: Connection) -> None:
         """Take a connection away."""
@@ -164,10 +186,12 @@ class LiveScene(SceneState):
             if was_made:
                 self.connected[id(connection)] = connection
             self.graph.add(connection, places.pop())
+            self.release_target(connection)
 
         def take() -> None:
             self.connected.pop(id(connection), None)
             places.append(self.graph.remove(connection))
+            self.release_target(connection)
 
         self._make(put, take)
 

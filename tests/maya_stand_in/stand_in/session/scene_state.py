@@ -26,6 +26,8 @@ from .keys import Keys
 from .reading import keys_of_file
 
 PARTLY_KNOWN = re.compile("ikHandle|ikEffector|.*Constraint")  # their place alone
+PASSING = ("animBlendNode", "unitConversion")  # from curves to a channel
+MOST_EVALUATIONS = 8  # that are kept while values are stuck
 ANY_NODE = ("message", "msg")  # that every node has, though none computes it
 
 
@@ -81,6 +83,9 @@ class SceneState:
     graph : LiveGraph
     curves : dict of Node to Keys
         Of curves of time alone; set-driven keys stay as the file has them.
+    stuck : dict of Plug to float
+        Values that were set on plugs that curves drive. They stay until the time or what
+        drives the plugs changes.
     """
 
     def __init__(self, document: Document):
@@ -88,7 +93,9 @@ class SceneState:
         self.graph = LiveGraph(document)
         self.curves: dict[Node, Keys] = {}
         self.read_keys(document.nodes)
-        self._evaluation: Evaluation | None = None  # of the graph as it is now
+        self.stuck: dict[Plug, float] = {}
+        # Evaluations of the graph as it is now, by the plugs that are stuck.
+        self._evaluations: dict[frozenset[Plug], Evaluation] = {}
 
     def read_keys(self, nodes: Iterable[Node]) -> None:
         """Take up the keys that files hold of nodes, as far as these are curves of time."""
@@ -202,30 +209,73 @@ class SceneState:
 
     # --- what it computes ---
 
-    def evaluate(self, plugs: Sequence[Plug], seconds: Any) -> list[Any]:
+    def evaluate(
+        self, plugs: Sequence[Plug], seconds: Any, *, with_stuck: bool = False
+    ) -> list[Any]:
         """Return the values of plugs at times, in radians, centimetres and seconds.
 
         What a type of node computes that keyweave does not know keeps its saved value; it
-        is an error if the file has none.
+        is an error if the file has none. The values that are stuck count on demand alone:
+        they are those of one time.
         """
-        if self._evaluation is None:
+        stuck = self.stuck if with_stuck else {}
+        key = frozenset(stuck)
+        if key not in self._evaluations:
             curves = [node for node in self.curves if self._runs_on_time(node)]
-            self._evaluation = Evaluation(self, curves)
-        return self._evaluation.run(plugs, seconds)
+            self._evaluations[key] = Evaluation(self, curves, stuck)
+            for old in [k for k in self._evaluations if k][:-MOST_EVALUATIONS]:
+                del self._evaluations[old]
+        return self._evaluations[key].run(plugs, seconds)
 
     def replan(self) -> None:
         """Discard all plans, because the graph has changed."""
-        self._evaluation = None
+        self._evaluations.clear()
 
     def follow_value(self, plug: Plug) -> None:
         """Discard the values that may depend on a plug, because it was set."""
-        if self._evaluation is not None and not self._evaluation.follow(plug):
-            self._evaluation = None
+        for key, evaluation in [*self._evaluations.items()]:
+            if not evaluation.follow(plug):
+                del self._evaluations[key]
 
     def forget_values(self) -> None:
         """Discard all values, because keys have changed."""
-        if self._evaluation is not None:
-            self._evaluation.forget()
+        for evaluation in self._evaluations.values():
+            evaluation.forget()
+
+    # --- what a plug has instead of the value that drives it ---
+
+    def sticks(self, plug: Plug) -> bool:
+        """Return whether a value stays on a driven plug: curves alone drive it."""
+        return bool(self._list_drivers(plug)) and all(
+            is_time_curve(node.type) or node.type.startswith((*PASSING, "animLayer"))
+            for node in self._list_drivers(plug)
+        )
+
+    def _list_drivers(self, plug: Plug) -> list[Node]:
+        """Return the nodes that drive a plug, up to curves and other sources."""
+        source = self.source(plug)
+        waiting, found = [] if source is None else [source.node], {}
+        while waiting:
+            node = waiting.pop()
+            if node not in found:
+                found[node] = None
+                if node.type.startswith(PASSING):
+                    above = (c.source_node for c in self.graph.incoming(node))
+                    waiting += [n for n in above if n is not plug.node]  # rotateOrder
+        return [*found]
+
+    def release_stuck(self, changed: Node | Plug | None = None) -> None:
+        """Forget all stuck values, or those that a node drives, or that of a plug."""
+        for plug in [*self.stuck]:
+            whole = plug.part(self.graph.attribute(plug).parent or plug.attribute)
+            if changed in (None, plug, whole, *self._list_drivers(plug)):
+                del self.stuck[plug]
+
+    def release_target(self, connection: Connection) -> None:
+        """Forget stuck values that a connection drives."""
+        if self.stuck:
+            self.release_stuck(connection.target_node)
+            self.release_stuck(self.graph.target_plug(connection))
 
     def _runs_on_time(self, node: Node) -> bool:
         source = self.graph.source(Plug(node, "input"))

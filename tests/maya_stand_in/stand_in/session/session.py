@@ -177,7 +177,7 @@ class Session:
         self._n_saved = -1 if modified else self._count_changes()
 
     def _count_changes(self) -> int:
-        return self.scene.n_changes + self._n_times
+        return self.scene.n_changes + self.scene.n_stuck + self._n_times
 
     # --- units of the interface ---
 
@@ -255,6 +255,7 @@ class Session:
             # Unconfirmed in Maya: a change of the current time alone marks the scene as
             # modified.
             self._n_times += 1
+            self.scene.release_stuck()
         if name in EVENTS:
             self.callbacks.tell("event", EVENTS[name])
 

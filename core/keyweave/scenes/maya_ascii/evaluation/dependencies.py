@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import warnings
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import TypeVar
 
-from ....errors import KeyweaveWarning
+from ....errors import ignore_warnings
 from ..graph.graph import Graph
 from ..graph.ik_chains import SOLUTIONS
 from ..graph.plugs import Plug
@@ -36,8 +35,7 @@ class Scout(Planner):
     def explore(self, plugs: Iterable[Plug]) -> list[Plug]:
         """Explore plugs and all that they depend on; return those that are new."""
         n_before = len(self.sources)
-        with warnings.catch_warnings():  # the plan repeats the warnings that matter
-            warnings.simplefilter("ignore", KeyweaveWarning)
+        with ignore_warnings():  # the plan repeats the warnings that matter
             for plug in plugs:
                 self.find_slot(plug)
         return [*islice(self.sources, n_before, None)]

@@ -6,7 +6,6 @@ Weights of skins are read as they are saved, an entry for each influence of a po
 from __future__ import annotations
 
 import re
-import warnings
 from collections import defaultdict
 from collections.abc import Sequence
 from contextlib import suppress
@@ -14,7 +13,7 @@ from functools import cached_property
 
 import numpy as np
 
-from ....errors import KeyweaveError, KeyweaveWarning
+from ....errors import KeyweaveError, ignore_warnings
 from ....geometry.arrays import Floats
 from ....rigs.joint_evidence import JointEvidence, Surface, collect_evidence
 from ..document.node_names import Node
@@ -123,8 +122,7 @@ class FileJoints:
         """Return the world matrices as saved; NaN where they cannot be evaluated."""
         worlds = np.tile(UNKNOWN, (len(nodes), 1, 1))
         plugs = [Plug(node, "worldMatrix", (0,)) for node in nodes]
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", KeyweaveWarning)
+        with ignore_warnings():
             try:
                 return np.array(self._run(plugs))
             except KeyweaveError:

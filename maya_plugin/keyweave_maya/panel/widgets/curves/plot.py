@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from pyqtgraph.GraphicsScene.mouseEvents import MouseClickEvent, MouseDragEvent
 
 
+# It would delete what Maya deletes itself at its exit.
+pyqtgraph.setConfigOptions(exitCleanup=False)
+
 MARGIN = 0.04  # share of the range left free around curves
 DIMMED_SHARE = 0.7  # of the surface in curves that are not under the mouse
 REACH = 12  # pixels between the mouse and the curve it points at

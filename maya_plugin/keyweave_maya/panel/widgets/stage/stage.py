@@ -62,7 +62,7 @@ class Stage(QtWidgets.QWidget):
         self._trails: Choice = False
         self._views: list[View] | None = None
         self._painter, self._loop = ViewPainter(), loop
-        self._background = None if loop is None else Background(loop.precedence)
+        self._background = None if loop is None else Background(loop)
         self._stop_rest: Stop = stop_nothing
         self._arranged = self.size()
         self._is_told = False  # a frame, by `set_frame`

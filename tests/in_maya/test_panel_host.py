@@ -103,10 +103,11 @@ def test_apply_is_one_step_and_undo_restores_every_bit(hosts, small_capture, num
     states.append(read_state(host))
     assert states[0] != states[1]
     assert facts["path"] == 2 and facts["curves"] and isinstance(facts["notes"], list)
+    assert host.is_last_edit(TEXTURE)
     host.undo()
     assert read_state(host) == states[0]
     host.redo()
-    assert read_state(host) == states[1]
+    assert read_state(host) == states[1] and host.is_last_edit(TEXTURE)
     host.undo()
     host.undo()  # nothing is left to undo, which is no error
     assert read_state(host) == states[0]
@@ -184,6 +185,31 @@ def test_apply_writes_to_a_layer_and_back_to_the_base(result, host):
     layered = result.redirect({"mode": "override", "layer": "detail"})
     host.apply(TEXTURE, layered, 1, {"mode": "base", "layer": None})
     assert not cmds.objExists("detail")
+
+
+def test_a_new_layer_is_selected_and_undo_selects_the_earlier_one(result, host):
+    cmds.animLayer("earlier", preferred=True, selected=True)
+    before = scene_state()
+
+    def list_chosen():
+        layers, switches = ("earlier", "detail"), ("selected", "preferred")
+        known = [layer for layer in layers if cmds.objExists(layer)]
+        return [
+            [n for n in known if cmds.animLayer(n, query=True, **{switch: True})]
+            for switch in switches
+        ]
+
+    options = {"mode": "override", "layer": "detail"}
+    host.apply(TEXTURE, result, 1, options)
+    assert list_chosen() == [["detail"]] * 2
+    cmds.animLayer("detail", edit=True, selected=False, preferred=False)
+    assert not host.is_last_edit(TEXTURE)
+    host.apply(TEXTURE, result, 2, options)
+    assert list_chosen() == [[], []]  # the layer is not new
+    for _ in range(3):
+        host.undo()
+    assert scene_state() == before
+    assert list_chosen() == [["earlier"]] * 2
 
 
 def test_apply_gives_the_facts_of_the_command(result, host):

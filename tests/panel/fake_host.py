@@ -193,6 +193,7 @@ class FakeHost:
         self.measurement = {}
         self.callbacks = []
         self.applied = []
+        self.last_edit = ""
         self.frame = 1.0
         self.layer = self.layer_removed = None
         self.layer_error = None
@@ -266,6 +267,7 @@ class FakeHost:
         curves = result.write(scene, path - 1)
         self.applied.append((verb.command, path, keywords))
         self.change(scene)
+        self.last_edit = verb.command
         written = [curve.channel for curve in curves]
         return {**result.facts, "curves": written, "measurement": self.measurement}
 
@@ -273,8 +275,12 @@ class FakeHost:
         """Edit the scene."""
         self.done.append(self.open)
         self.undone.clear()
+        self.last_edit = ""
         self.open = scene
         self.announce("keys")
+
+    def is_last_edit(self, verb):
+        return self.last_edit == verb.command
 
     def undo(self):
         self.remove_layer()

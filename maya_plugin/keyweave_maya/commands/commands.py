@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sys
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -206,7 +206,9 @@ class VerbCommand(om.MPxCommand):
         """Write an alternative and return the facts of the result."""
         ((path,),) = flag_values.get("path", [(1,)])
         facts, number = result.facts, result.find_path(path)
+        layers = _list_layers()
         measurement = result.write_measured(scene, number, "the result", step=MEASURED_STEP)
+        self._select_new_layer(layers)
         notes += measurement.warnings
         spellings = list_spellings(self.verb.flags)
         all_notes = [
@@ -215,6 +217,17 @@ class VerbCommand(om.MPxCommand):
         ]
         written = {"path": path, "curves": list(scene.written)}
         return {**facts, "measurement": measurement.facts(), "notes": all_notes, **written}
+
+    def _select_new_layer(self, known: Collection[str]) -> None:
+        """Select the animation layer that was written to, if it is not a known one."""
+        from ..scene.writing import format_choice_command
+
+        layers = _list_layers()
+        base = cmds.animLayer(query=True, root=True) if layers else ""
+        for layer in {*layers} - {*known, base}:  # a command makes one at most
+            others = [each for each in layers if each != layer]
+            with self.edits.modifier() as modifier:
+                modifier.commandToExecute(format_choice_command(layer, others))
 
 
 class InfoCommand(om.MPxCommand):
@@ -312,6 +325,11 @@ def _read_sources(
         },
         roots or [root for (root,) in flag_values.get("source_root", [])],
     )
+
+
+def _list_layers() -> list[str]:
+    """Return the animation layers, with the base layer."""
+    return list(cmds.ls(type="animLayer") or ())
 
 
 def _remove_temporary_layer() -> None:

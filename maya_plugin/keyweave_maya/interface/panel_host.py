@@ -220,6 +220,12 @@ class MayaHost:
         except RuntimeError as error:
             raise KeyweaveError(str(error).strip()) from None
 
+    def is_last_edit(self, verb: Verb) -> bool:
+        """Return whether the last edit in the undo queue is one of the verb's command."""
+        # Unconfirmed in Maya: undoName of a command begins with the command's name.
+        name = str(cmds.undoInfo(query=True, undoName=True) or "")
+        return name.split()[:1] == [verb.command]
+
     def undo(self) -> None:
         """Undo the last edit, if there is one."""
         self._layer.remove()

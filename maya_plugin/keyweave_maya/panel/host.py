@@ -130,6 +130,9 @@ class Host(Protocol):
             If it cannot be written; the scene is unchanged.
         """
 
+    def is_last_edit(self, verb: Verb) -> bool:
+        """Return whether the last edit, which `undo` undoes, wrote a result of a verb."""
+
     def undo(self) -> None:
         """Undo the last edit."""
 

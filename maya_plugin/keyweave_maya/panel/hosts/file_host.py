@@ -231,6 +231,10 @@ class FileHost:
         """Whether there is an edit to redo."""
         return bool(self._undone)
 
+    def is_last_edit(self, verb: Verb) -> bool:
+        """Return whether there is an edit: all of them write results."""
+        return self.can_undo
+
     def undo(self) -> None:
         """Undo the last edit, if there is one."""
         if self._done:

@@ -5,9 +5,13 @@ from maya import cmds
 
 import keyweave as kw
 from keyweave.errors import KeyweaveError, UnknownNameError
+from keyweave_maya.commands.results import RESULTS
 from keyweave_maya.commands.verbs import VERBS, make_sources
 from keyweave_maya.interface.panel_host import MayaHost
+from keyweave_maya.panel.drafts import Draft, SourceChoice
 from keyweave_maya.panel.hosts.file_host import FileHost
+from keyweave_maya.panel.pages import PAGES
+from keyweave_maya.panel.sessions.command_flags import make_command_flags
 from maya_state import scene_state
 
 TEXTURE = VERBS[0]
@@ -185,6 +189,30 @@ def test_apply_writes_to_a_layer_and_back_to_the_base(result, host):
     layered = result.redirect({"mode": "override", "layer": "detail"})
     host.apply(TEXTURE, layered, 1, {"mode": "base", "layer": None})
     assert not cmds.objExists("detail")
+
+
+def test_the_command_of_an_applied_result_runs_again_in_another_scene(
+    result, host, small_shot, small_capture, monkeypatch
+):
+    draft = Draft(PAGES[0]).with_lists({"drive": LEGS, "synthesize": [SPINE]})
+    draft = draft.with_sources([SourceChoice(small_capture)])
+    calls, flags = [], make_command_flags(draft)
+    run, row = getattr(cmds, TEXTURE.command), type(TEXTURE.row)
+
+    def record(*names, **given):
+        calls.append(given)
+        return run(*names, **given)
+
+    monkeypatch.setattr(cmds, TEXTURE.command, record, raising=False)
+    with monkeypatch.context() as patch:
+        patch.setattr(row, "compute", lambda *_: pytest.fail("it is computed again"))
+        host.apply(TEXTURE, result, 2, {}, flags)
+    written, echoed = scene_state(), calls[0]
+    assert "resultToken" not in echoed and not RESULTS.take_offer(TEXTURE.command)
+    cmds.file(small_shot, open=True, force=True)
+    RESULTS.clear()
+    run(**echoed)
+    assert scene_state() == written
 
 
 def test_a_new_layer_is_selected_and_undo_selects_the_earlier_one(result, host):

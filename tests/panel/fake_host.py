@@ -260,7 +260,8 @@ class FakeHost:
         self.frame = frame
         self.announce("time")
 
-    def apply(self, verb, result, path, keywords):
+    def apply(self, verb, result, path, keywords, flags=None):
+        self.flags = flags
         assert self.layer is None
         result = result.redirect(keywords)
         scene = self.open.copy()

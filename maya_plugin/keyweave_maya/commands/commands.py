@@ -155,6 +155,8 @@ class VerbCommand(om.MPxCommand):
                 check_rewrite(flags, flag_values, objects)
                 token = flag_values["result_token"][0][0]
                 result = RESULTS.find(token, self.verb.command).redirect(keywords)
+            elif (offered := RESULTS.take_offer(self.verb.command)) is not None:
+                result, token = offered, RESULTS.keep(self.verb.command, offered)
             else:
                 result = self._compute(scene, keywords, flag_values, objects, step, notes)
                 token = RESULTS.keep(self.verb.command, result)

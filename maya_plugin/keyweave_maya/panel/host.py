@@ -104,7 +104,12 @@ class Host(Protocol):
         """Make a frame the current one."""
 
     def apply(
-        self, verb: Verb, result: AnyResult, path: int, keywords: Mapping[str, Any]
+        self,
+        verb: Verb,
+        result: AnyResult,
+        path: int,
+        keywords: Mapping[str, Any],
+        flags: Mapping[str, Any] | None = None,
     ) -> dict[str, Any]:
         """Write an alternative of a computed result, in one step that can be undone.
 
@@ -117,6 +122,8 @@ class Host(Protocol):
             Number of the alternative, from 1.
         keywords : mapping
             Fields of `SceneRequest` that may differ from the job's: strength, layer, ...
+        flags : mapping, optional
+            Flags of the command that computes the result, for hosts that show commands.
 
         Returns
         -------

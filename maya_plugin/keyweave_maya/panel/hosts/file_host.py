@@ -202,7 +202,12 @@ class FileHost:
     # --- editing ---
 
     def apply(
-        self, verb: Verb, result: AnyResult, path: int, keywords: Mapping[str, Any]
+        self,
+        verb: Verb,
+        result: AnyResult,
+        path: int,
+        keywords: Mapping[str, Any],
+        flags: Mapping[str, Any] | None = None,
     ) -> dict[str, Any]:
         """Write an alternative of a result, in one step that can be undone.
 

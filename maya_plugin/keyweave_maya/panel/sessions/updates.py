@@ -26,6 +26,7 @@ from ..source_files import (
     view_source,
 )
 from ..views import Message, SourceView
+from .command_flags import make_command_flags
 from .fingerprint import RecordingScene, WrapRig, take_fingerprint
 from .messages import UNCHANGED, describe_failure
 from .outcomes import Outcome, Reading, compute_outcome, read_scene
@@ -286,7 +287,11 @@ class Updater:
         frames = () if draft.value("mode") == "base" else session.sketch.known_frames
         before = take_fingerprint(self.host, channels, frames)
         facts = self.host.apply(
-            draft.page.verb, outcome.result, session.alternative + 1, output
+            draft.page.verb,
+            outcome.result,
+            session.alternative + 1,
+            output,
+            make_command_flags(draft),
         )
         session.current = take_fingerprint(self.host, channels, frames)
         session.notice = UNCHANGED

@@ -5,9 +5,13 @@ from maya import cmds
 
 import keyweave as kw
 from keyweave.errors import KeyweaveError, UnknownNameError
+from keyweave_maya.commands.results import RESULTS
 from keyweave_maya.commands.verbs import VERBS, make_sources
 from keyweave_maya.interface.panel_host import MayaHost
+from keyweave_maya.panel.drafts import Draft, SourceChoice
 from keyweave_maya.panel.hosts.file_host import FileHost
+from keyweave_maya.panel.pages import PAGES
+from keyweave_maya.panel.sessions.command_flags import make_command_flags
 from maya_state import scene_state
 
 TEXTURE = VERBS[0]
@@ -103,10 +107,11 @@ def test_apply_is_one_step_and_undo_restores_every_bit(hosts, small_capture, num
     states.append(read_state(host))
     assert states[0] != states[1]
     assert facts["path"] == 2 and facts["curves"] and isinstance(facts["notes"], list)
+    assert host.is_last_edit(TEXTURE)
     host.undo()
     assert read_state(host) == states[0]
     host.redo()
-    assert read_state(host) == states[1]
+    assert read_state(host) == states[1] and host.is_last_edit(TEXTURE)
     host.undo()
     host.undo()  # nothing is left to undo, which is no error
     assert read_state(host) == states[0]
@@ -184,6 +189,55 @@ def test_apply_writes_to_a_layer_and_back_to_the_base(result, host):
     layered = result.redirect({"mode": "override", "layer": "detail"})
     host.apply(TEXTURE, layered, 1, {"mode": "base", "layer": None})
     assert not cmds.objExists("detail")
+
+
+def test_the_command_of_an_applied_result_runs_again_in_another_scene(
+    result, host, small_shot, small_capture, monkeypatch
+):
+    draft = Draft(PAGES[0]).with_lists({"drive": LEGS, "synthesize": [SPINE]})
+    draft = draft.with_sources([SourceChoice(small_capture)])
+    calls, flags = [], make_command_flags(draft)
+    run, row = getattr(cmds, TEXTURE.command), type(TEXTURE.row)
+
+    def record(*names, **given):
+        calls.append(given)
+        return run(*names, **given)
+
+    monkeypatch.setattr(cmds, TEXTURE.command, record, raising=False)
+    with monkeypatch.context() as patch:
+        patch.setattr(row, "compute", lambda *_: pytest.fail("it is computed again"))
+        host.apply(TEXTURE, result, 2, {}, flags)
+    written, echoed = scene_state(), calls[0]
+    assert "resultToken" not in echoed and not RESULTS.take_offer(TEXTURE.command)
+    cmds.file(small_shot, open=True, force=True)
+    RESULTS.clear()
+    run(**echoed)
+    assert scene_state() == written
+
+
+def test_a_new_layer_is_selected_and_undo_selects_the_earlier_one(result, host):
+    cmds.animLayer("earlier", preferred=True, selected=True)
+    before = scene_state()
+
+    def list_chosen():
+        layers, switches = ("earlier", "detail"), ("selected", "preferred")
+        known = [layer for layer in layers if cmds.objExists(layer)]
+        return [
+            [n for n in known if cmds.animLayer(n, query=True, **{switch: True})]
+            for switch in switches
+        ]
+
+    options = {"mode": "override", "layer": "detail"}
+    host.apply(TEXTURE, result, 1, options)
+    assert list_chosen() == [["detail"]] * 2
+    cmds.animLayer("detail", edit=True, selected=False, preferred=False)
+    assert not host.is_last_edit(TEXTURE)
+    host.apply(TEXTURE, result, 2, options)
+    assert list_chosen() == [[], []]  # the layer is not new
+    for _ in range(3):
+        host.undo()
+    assert scene_state() == before
+    assert list_chosen() == [["earlier"]] * 2
 
 
 def test_apply_gives_the_facts_of_the_command(result, host):

@@ -193,6 +193,7 @@ class FakeHost:
         self.measurement = {}
         self.callbacks = []
         self.applied = []
+        self.last_edit = ""
         self.frame = 1.0
         self.layer = self.layer_removed = None
         self.layer_error = None
@@ -265,13 +266,15 @@ class FakeHost:
         self.frame = frame
         self.announce("time")
 
-    def apply(self, verb, result, path, keywords):
+    def apply(self, verb, result, path, keywords, flags=None):
+        self.flags = flags
         assert self.layer is None
         result = result.redirect(keywords)
         scene = self.open.copy()
         curves = result.write(scene, path - 1)
         self.applied.append((verb.command, path, keywords))
         self.change(scene)
+        self.last_edit = verb.command
         written = [curve.channel for curve in curves]
         return {**result.facts, "curves": written, "measurement": self.measurement}
 
@@ -279,8 +282,12 @@ class FakeHost:
         """Edit the scene."""
         self.done.append(self.open)
         self.undone.clear()
+        self.last_edit = ""
         self.open = scene
         self.announce("keys")
+
+    def is_last_edit(self, verb):
+        return self.last_edit == verb.command
 
     def undo(self):
         self.remove_layer()

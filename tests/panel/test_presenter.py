@@ -180,6 +180,22 @@ def test_an_applied_result_shows_its_first_fault_and_its_frame():
     assert panel.host.frame == 32
 
 
+def test_a_result_is_undone_alone():
+    panel = Panel().preview()
+    before = panel.host.open
+    panel.presenter.apply()
+    panel.host.change(panel.host.open.copy())
+    edited = panel.host.open
+    panel.presenter.undo_result()
+    assert panel.host.open is edited
+    assert "Undo these edits first" in panel.view.message.text
+    panel.host.undo()
+    panel.host.last_edit = "keyweaveShift"
+    panel.presenter.undo_result()
+    assert panel.host.open is before
+    assert panel.settle().state is State.PREVIEWING
+
+
 def test_a_result_is_shown_as_applied_while_the_scene_has_it():
     panel = Panel().preview()
     panel.presenter.apply()
@@ -213,7 +229,7 @@ def test_another_alternative_is_applied_after_an_undo():
     panel.presenter.apply()
     panel.presenter.choose_alternative(1)
     assert panel.state is State.STALE
-    assert panel.view.message.action == "undo"
+    assert panel.view.message.action == "undo_result"
     panel.presenter.apply()
     assert len(panel.host.applied) == 1
     panel.presenter.undo()
@@ -228,7 +244,7 @@ def test_settings_after_applying_are_tried_on_the_original_sketch():
     panel.presenter.apply()
     panel.presenter.set_value("settings.amount", 5)
     panel.settle()
-    assert panel.view.message.action == "undo"
+    assert panel.view.message.action == "undo_result"
     assert count("read") == 1
     panel.presenter.undo()
     panel.presenter.apply()

@@ -41,10 +41,12 @@ ACTIONS = {
     "apply": (),
     "discard": (),
     "undo": (),
+    "undo_result": (),
     "redo": (),
     "load_preset": (st.just("absent.json"),),
     "show_temporary_layer": (st.booleans(),),
 }
+EDITS = ("apply", "undo", "undo_result", "redo")
 EVENTS = {
     "select": (st.sampled_from([[], ["hip"], ["hip", "knee"], ["tail"]]),),
     "set_key": (st.sampled_from(["hip", "tail"]), st.floats(-3, 3)),
@@ -130,7 +132,7 @@ class History:
         scene, was = self.host.open, self.presenter.view.state
         self.do(step)
         self.check()
-        if step[0] == "presenter" and step[1] not in ("apply", "undo", "redo"):
+        if step[0] == "presenter" and step[1] not in EDITS:
             assert self.host.open is scene
         if step[1] == "apply" and self.host.open is not scene:
             assert was is State.PREVIEWING
@@ -143,7 +145,7 @@ class History:
             assert view.message.text
         assert (view.message.kind == "error") == (view.state is State.FAILED)
         if view.state is State.APPLIED:
-            assert view.message.text.startswith("Applied to")
+            assert view.message.text.startswith(("Applied to", "The scene was edited"))
         assert "Traceback" not in view.message.text and "\n" not in view.message.text
         assert len(self.loop.workers) <= 1
         assert len(self.loop.timers) <= 4  # rest, check, selection and viewport

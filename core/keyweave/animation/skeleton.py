@@ -12,6 +12,7 @@ import numpy as np
 from .._text import BriefRepr, format_count, format_list
 from ..errors import DataError, UnknownNameError
 from ..geometry.arrays import Floats, Ints, freeze_floats, freeze_ints
+from .character_definition import CharacterDefinition
 
 ROTATION_ORDERS = tuple("".join(axes) for axes in permutations("XYZ"))
 ROTATE = ("rotateX", "rotateY", "rotateZ")
@@ -44,6 +45,8 @@ class Skeleton(BriefRepr):
         Channels of each joint in the order of the file, for writing, such as
         ``("translateX", "rotateZ")``. By default the root has translations and rotations,
         other joints have rotations only.
+    definition : CharacterDefinition, optional
+        Slots of joints that a scene states, such as HumanIK's; names give those of others.
 
     Raises
     ------
@@ -66,6 +69,7 @@ class Skeleton(BriefRepr):
     end_site_parents: Ints = field(default_factory=lambda: np.empty(0, np.intp))
     end_site_offsets: Floats = field(default_factory=lambda: np.empty((0, 3)))
     channels: tuple[tuple[str, ...], ...] = ()
+    definition: CharacterDefinition | None = None
 
     def __post_init__(self) -> None:
         names = tuple(self.names)
@@ -162,6 +166,7 @@ class Skeleton(BriefRepr):
             places[self.end_site_parents[ends]],
             self.end_site_offsets[ends],
             tuple(self.channels[joint] for joint in joints),
+            self.definition,
         )
 
     def add_end_joints(self) -> Skeleton:
@@ -192,6 +197,7 @@ class Skeleton(BriefRepr):
             np.concatenate([self.offsets, self.end_site_offsets[is_apart]]),
             self.rotation_orders + (ROTATION_ORDERS[-1],) * len(parents),
             channels=self.channels + ((),) * len(parents),
+            definition=self.definition,
         )
 
     @cached_property

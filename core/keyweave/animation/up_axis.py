@@ -62,6 +62,7 @@ def turn_upright(motion: Motion, up_axis: str) -> Motion:
             tuple(
                 tuple(c.translate(SWAP_Y_AND_Z) for c in own) for own in skeleton.channels
             ),
+            skeleton.definition,
         ),
         rotations=_turn(motion.rotations, sign),
         translations=_turn(motion.translations, sign),

@@ -14,6 +14,7 @@ import numpy as np
 
 from .._text import format_list
 from ..animation.channel_names import parse_namespace
+from ..animation.character_definition import CharacterDefinition, choose_definition
 from ..animation.mapping.labeling import find_slots
 from ..animation.skeleton import ROTATE, TRANSLATE, Skeleton
 from ..errors import DataError
@@ -50,6 +51,7 @@ class CharacterJoints:
         See `keyweave.rigs.shown_joints.ShownJoints`.
     notes : tuple of str
         Choices, and hierarchies that belong to no or another character.
+    definition : CharacterDefinition, optional
     """
 
     names: tuple[str, ...]
@@ -58,6 +60,7 @@ class CharacterJoints:
     others: Mapping[str, float]
     evidence: Mapping[str, str]
     notes: tuple[str, ...] = ()
+    definition: CharacterDefinition | None = None
 
     @classmethod
     def of(cls, rig: Rig, chosen: Collection[str] = ()) -> CharacterJoints:
@@ -98,6 +101,7 @@ class CharacterJoints:
             {name: points for name, points in skin if points and name not in {*own}},
             shown.evidence,
             tuple(notes),
+            choose_definition(shown.definitions, own),
         )
 
 
@@ -146,7 +150,8 @@ def _choose_root(
     for root in dict.fromkeys(roots.tolist()):
         rows = np.flatnonzero(roots == root)
         own = [names[row] for row in rows.tolist()]
-        skeleton = _make_skeleton(rig, names, parents, rows)
+        definition = choose_definition(shown.definitions, own)
+        skeleton = _make_skeleton(rig, names, parents, rows, definition)
         slots = len(find_slots(skeleton)) if len(skeleton) > 1 else 0
         skin = sum(weights[name] for name in own)
         score = not {*chosen}.isdisjoint(own), slots, skin, len(own)
@@ -155,7 +160,13 @@ def _choose_root(
     return None if best is None else best[1]
 
 
-def _make_skeleton(rig: Rig, names: Sequence[str], parents: Ints, rows: Ints) -> Skeleton:
+def _make_skeleton(
+    rig: Rig,
+    names: Sequence[str],
+    parents: Ints,
+    rows: Ints,
+    definition: CharacterDefinition | None,
+) -> Skeleton:
     """Return rows of joints as a skeleton in the saved pose."""
     index = {name: place for place, name in enumerate(rig.evidence.names)}
     places = {row: number for number, row in enumerate(rows.tolist())}
@@ -163,7 +174,8 @@ def _make_skeleton(rig: Rig, names: Sequence[str], parents: Ints, rows: Ints) ->
     positions = np.where(np.isfinite(positions), positions, 0.0)
     above = np.array([places.get(int(parents[row]), -1) for row in rows.tolist()])
     offsets = positions - np.where(above[:, np.newaxis] >= 0, positions[above], 0.0)
-    return Skeleton(tuple(names[row] for row in rows.tolist()), above, offsets)
+    own = tuple(names[row] for row in rows.tolist())
+    return Skeleton(own, above, offsets, definition=definition)
 
 
 def _note_others(names: Sequence[str], roots: Ints, root: int) -> list[str]:

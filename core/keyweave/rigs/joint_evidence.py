@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
+from ..animation.character_definition import CharacterDefinition
 from ..geometry.arrays import Bools, Floats, Ints
 from ..geometry.matrices import invert_matrix
 
@@ -60,6 +61,9 @@ class JointHost(Protocol):
     def list_surfaces(self) -> Sequence[Surface]:
         """Return the visible surfaces that are not intermediate objects."""
 
+    def list_definitions(self) -> Mapping[str, Mapping[str, Node]]:
+        """Return the joint of each attribute of each definition of HumanIK, by name."""
+
     def place_joints(self, nodes: Sequence[Node]) -> Floats:
         """Return world matrices, shape (n, 4, 4); NaN where they cannot be evaluated."""
 
@@ -87,6 +91,8 @@ class JointEvidence:
         any joint elsewhere whose control is in a group that the first one carries.
     worlds : ndarray, shape (n_joints, 4, 4)
         World matrices; NaN where the scene cannot be evaluated.
+    definitions : tuple of CharacterDefinition
+        Those of HumanIK in the scene.
 
     Examples
     --------
@@ -103,6 +109,7 @@ class JointEvidence:
     movers: Ints = None  # type: ignore[assignment]
     holders: Ints = None  # type: ignore[assignment]
     worlds: Floats = None  # type: ignore[assignment]
+    definitions: tuple[CharacterDefinition, ...] = ()
 
     def __post_init__(self) -> None:
         n = len(self.names)
@@ -229,6 +236,19 @@ def collect_evidence(host: JointHost) -> JointEvidence:
         _find_movers(host, nodes, parents),
         _find_holders(host, nodes, parents, index),
         np.asarray(host.place_joints(nodes), float).reshape(-1, 4, 4),
+        _read_definitions(host, index),
+    )
+
+
+def _read_definitions(
+    host: JointHost, joints: Collection[Node]
+) -> tuple[CharacterDefinition, ...]:
+    """Return the definitions of characters, without nodes that are not joints."""
+    return tuple(
+        CharacterDefinition.of(
+            name, {key: host.get_name(node) for key, node in own.items() if node in joints}
+        )
+        for name, own in host.list_definitions().items()
     )
 
 

@@ -15,6 +15,7 @@ from itertools import product
 import numpy as np
 
 from .._text import format_count, format_list
+from ..animation.character_definition import CharacterDefinition
 from ..errors import UnknownNameError
 from ..geometry.arrays import Floats, Ints
 from ..geometry.vectors import distance
@@ -54,6 +55,8 @@ class ShownJoints:
         ``"name"``.
     notes : tuple of str
         Choices that nothing decides.
+    definitions : tuple of CharacterDefinition
+        With the joints that are shown, not with those that are left out.
     """
 
     names: tuple[str, ...]
@@ -62,6 +65,7 @@ class ShownJoints:
     copies: Mapping[str, str]
     evidence: Mapping[str, str]
     notes: tuple[str, ...] = ()
+    definitions: tuple[CharacterDefinition, ...] = ()
 
     def skeletons(self) -> dict[str, list[str]]:
         """Return the joints of each skeleton, by root joint."""
@@ -330,6 +334,7 @@ class _Choice:
             copies,
             self.words,
             tuple(self.notes),
+            tuple(each.replace_copies(copies) for each in evidence.definitions),
         )
 
     def _find_parent(self, joint: int, kept: Collection[int]) -> int:

@@ -12,6 +12,7 @@ from collections.abc import Hashable, Iterable, Sequence
 
 import numpy as np
 
+from ..animation.character_definition import CharacterDefinition
 from ..animation.kinematics import compute_local_transforms, list_joint_channels
 from ..animation.motion import Motion
 from ..animation.skeleton import Skeleton
@@ -34,6 +35,7 @@ def bake_motion(
     frame_rate: float,
     start_frame: float,
     up_axis: str,
+    definition: CharacterDefinition | None = None,
 ) -> Motion:
     """Convert the world matrices of joints to a motion.
 
@@ -49,6 +51,8 @@ def bake_motion(
         Rotation orders as SciPy's intrinsic orders.
     frame_rate, start_frame : float
     up_axis : {"y", "z"}
+    definition : CharacterDefinition, optional
+        Slots of joints that the scene states.
 
     Examples
     --------
@@ -69,6 +73,7 @@ def bake_motion(
         offsets[0],
         tuple(rotation_orders),
         channels=list_joint_channels(rotation_orders, moves.tolist()),
+        definition=definition,
     )
     return Motion(
         skeleton,

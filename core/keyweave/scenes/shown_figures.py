@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 from ..animation.channel_names import parse_character, parse_node
+from ..animation.character_definition import CharacterDefinition, choose_definition
 from ..animation.frame_range import list_bake_frames, resolve_frames
 from ..animation.motion import Motion
 from ..animation.skeleton import Skeleton
@@ -28,16 +29,19 @@ class ShownFigure:
         The root first and parents before children.
     parents : tuple of int
         Index of the parent of each joint; -1 for the root.
+    definition : CharacterDefinition, optional
     """
 
     names: tuple[str, ...]
     parents: tuple[int, ...]
+    definition: CharacterDefinition | None = field(default=None, repr=False)
 
     @property
     def skeleton(self) -> Skeleton:
         """The names and the hierarchy, with all joints in one place."""
         offsets = np.zeros((len(self.names), 3))
-        return Skeleton(self.names, np.array(self.parents, int), offsets)
+        parents = np.array(self.parents, int)
+        return Skeleton(self.names, parents, offsets, definition=self.definition)
 
     def keep(self, joints: Collection[str]) -> ShownFigure:
         """Return the root and some joints, each below the nearest joint that is kept.
@@ -57,7 +61,8 @@ class ShownFigure:
                     above = self.parents[above]
                 places[row] = len(places)
                 parents.append(places[above])
-        return ShownFigure(tuple(self.names[row] for row in places), tuple(parents))
+        names = tuple(self.names[row] for row in places)
+        return replace(self, names=names, parents=tuple(parents))
 
     def below(self, root: str) -> ShownFigure:
         """Return a joint and the joints below it.
@@ -74,7 +79,8 @@ class ShownFigure:
             if above in places:
                 places[row] = len(places)
                 parents.append(places[above])
-        return ShownFigure(tuple(self.names[row] for row in places), tuple(parents))
+        names = tuple(self.names[row] for row in places)
+        return replace(self, names=names, parents=tuple(parents))
 
     def has_keys(self, keyed: Collection[str]) -> bool:
         """Return whether at least half of the joints are among the nodes with curves."""
@@ -108,6 +114,7 @@ class ShownFigure:
             frame_rate=scene.frame_rate / step,
             start_frame=start_frame / step,
             up_axis=scene.up_axis,
+            definition=self.definition,
         )
 
 
@@ -152,5 +159,6 @@ def split_figures(shown: ShownJoints) -> list[ShownFigure]:
         places = {row: number for number, row in enumerate(rows)}
         names = tuple(shown.names[row] for row in rows)
         above = tuple(places.get(int(parents[row]), -1) for row in rows)
-        figures.append(ShownFigure(names, above))
+        definition = choose_definition(shown.definitions, names)
+        figures.append(ShownFigure(names, above, definition))
     return figures

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -154,6 +154,8 @@ class VerbCommand(om.MPxCommand):
                 check_rewrite(flags, flag_values, objects)
                 token = flag_values["result_token"][0][0]
                 result = RESULTS.find(token, self.verb.command).redirect(keywords)
+            elif (offered := RESULTS.take_offer(self.verb.command)) is not None:
+                result, token = offered, RESULTS.keep(self.verb.command, offered)
             else:
                 result = self._compute(scene, keywords, flag_values, objects, step, notes)
                 token = RESULTS.keep(self.verb.command, result)
@@ -205,7 +207,9 @@ class VerbCommand(om.MPxCommand):
         """Write an alternative and return the facts of the result."""
         ((path,),) = flag_values.get("path", [(1,)])
         facts, number = result.facts, result.find_path(path)
+        layers = _list_layers()
         measurement = result.write_measured(scene, number, "the result", step=MEASURED_STEP)
+        self._select_new_layer(layers)
         notes += measurement.warnings
         spellings = list_spellings(self.verb.flags)
         all_notes = [
@@ -214,6 +218,17 @@ class VerbCommand(om.MPxCommand):
         ]
         written = {"path": path, "curves": list(scene.written)}
         return {**facts, "measurement": measurement.facts(), "notes": all_notes, **written}
+
+    def _select_new_layer(self, known: Collection[str]) -> None:
+        """Select the animation layer that was written to, if it is not a known one."""
+        from ..scene.writing import format_choice_command
+
+        layers = _list_layers()
+        base = cmds.animLayer(query=True, root=True) if layers else ""
+        for layer in {*layers} - {*known, base}:  # a command makes one at most
+            others = [each for each in layers if each != layer]
+            with self.edits.modifier() as modifier:
+                modifier.commandToExecute(format_choice_command(layer, others))
 
 
 class InfoCommand(om.MPxCommand):
@@ -307,6 +322,11 @@ def _read_sources(
         },
         roots or [root for (root,) in flag_values.get("source_root", [])],
     )
+
+
+def _list_layers() -> list[str]:
+    """Return the animation layers, with the base layer."""
+    return list(cmds.ls(type="animLayer") or ())
 
 
 def _remove_temporary_layer() -> None:

@@ -6,7 +6,8 @@ calls the command with the token; scripts get the token from ``-query -lastResul
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from typing import TYPE_CHECKING, Any
@@ -28,6 +29,7 @@ class Results:
 
     _kept: dict[str, tuple[str, AnyResult]] = field(default_factory=dict)
     _facts: dict[str, dict[str, Any]] = field(default_factory=dict)
+    _offers: dict[str, AnyResult] = field(default_factory=dict)
     _numbers: Any = field(default_factory=lambda: count(1))
 
     def keep(self, verb: str, result: AnyResult) -> str:
@@ -50,6 +52,19 @@ class Results:
         if token not in known:
             raise UnknownNameError([token], [*known], f"the list of {verb} results")
         return known[token]
+
+    @contextmanager
+    def offer(self, verb: str, result: AnyResult) -> Iterator[None]:
+        """Let the next call of a verb's command take a result instead of computing it."""
+        self._offers[verb] = result
+        try:
+            yield
+        finally:
+            self._offers.pop(verb, None)
+
+    def take_offer(self, verb: str) -> AnyResult | None:
+        """Return the result that is offered to a verb's command, once."""
+        return self._offers.pop(verb, None)
 
     def keep_facts(self, verb: str, facts: dict[str, Any]) -> None:
         """Store the facts of a verb's last result."""

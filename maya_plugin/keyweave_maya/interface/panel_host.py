@@ -218,22 +218,38 @@ class MayaHost:
     # --- editing ---
 
     def apply(
-        self, verb: Verb, result: AnyResult, path: int, keywords: Mapping[str, Any]
+        self,
+        verb: Verb,
+        result: AnyResult,
+        path: int,
+        keywords: Mapping[str, Any],
+        flags: Mapping[str, Any] | None = None,
     ) -> dict[str, Any]:
         """Run the verb's command with a computed result; see `panel.host.Host.apply`.
 
-        The result is kept with its new target. The flags repeat that target, so that the
-        command in the Script Editor can be used again with the token.
+        The command in the Script Editor has the flags, so that it can be run again in
+        another scene; here it takes the result. If no flags state the choices, it has a
+        token of the result, and flags of its target.
         """
         self._layer.remove()
         _require_commands()
-        token = RESULTS.keep(verb.command, result.redirect(keywords))
-        run = getattr(cmds, verb.command)
+        result, run = result.redirect(keywords), getattr(cmds, verb.command)
         try:
-            run(resultToken=token, path=path, **_make_output_flags(verb, keywords))
+            if flags is None:
+                token = RESULTS.keep(verb.command, result)
+                run(resultToken=token, path=path, **_make_output_flags(verb, keywords))
+            else:
+                with RESULTS.offer(verb.command, result):
+                    run(path=path, **flags)
             return read_facts(run(query=True, lastResult=True))
         except RuntimeError as error:
             raise KeyweaveError(str(error).strip()) from None
+
+    def is_last_edit(self, verb: Verb) -> bool:
+        """Return whether the last edit in the undo queue is one of the verb's command."""
+        # Unconfirmed in Maya: undoName of a command begins with the command's name.
+        name = str(cmds.undoInfo(query=True, undoName=True) or "")
+        return name.split()[:1] == [verb.command]
 
     def undo(self) -> None:
         """Undo the last edit, if there is one."""

@@ -187,15 +187,16 @@ class Draft:
 
         Raise a KeyweaveError if a value does not fit its field.
         """
-        return self.page.verb.make_job(**self._make_keywords(sources, changes))
+        return self.page.verb.make_job(**self.make_keywords(sources, changes))
 
     def check(self) -> None:
         """Raise a KeyweaveError if a value does not fit its field, without NumPy."""
-        self.page.verb.request(**self._make_keywords((), NO_VALUES))
+        self.page.verb.request(**self.make_keywords())
 
-    def _make_keywords(
-        self, sources: Sequence[Any], changes: Mapping[str, Any]
+    def make_keywords(
+        self, sources: Sequence[Any] = (), changes: Mapping[str, Any] = NO_VALUES
     ) -> dict[str, Any]:
+        """Return the fields of the request; `changes`, by path, override the draft."""
         keywords: dict[str, Any] = {**self.lists, FRAMES: tuple(self.frames)}
         nested: dict[str, dict[str, Any]] = {}
         for path, value in {**self.values, **changes}.items():

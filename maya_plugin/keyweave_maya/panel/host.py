@@ -118,7 +118,12 @@ class Host(Protocol):
         """Make a frame the current one."""
 
     def apply(
-        self, verb: Verb, result: AnyResult, path: int, keywords: Mapping[str, Any]
+        self,
+        verb: Verb,
+        result: AnyResult,
+        path: int,
+        keywords: Mapping[str, Any],
+        flags: Mapping[str, Any] | None = None,
     ) -> dict[str, Any]:
         """Write an alternative of a computed result, in one step that can be undone.
 
@@ -131,6 +136,8 @@ class Host(Protocol):
             Number of the alternative, from 1.
         keywords : mapping
             Fields of `SceneRequest` that may differ from the job's: strength, layer, ...
+        flags : mapping, optional
+            Flags of the command that computes the result, for hosts that show commands.
 
         Returns
         -------
@@ -143,6 +150,9 @@ class Host(Protocol):
         KeyweaveError
             If it cannot be written; the scene is unchanged.
         """
+
+    def is_last_edit(self, verb: Verb) -> bool:
+        """Return whether the last edit, which `undo` undoes, wrote a result of a verb."""
 
     def undo(self) -> None:
         """Undo the last edit."""

@@ -24,7 +24,7 @@ from .drafts import NO_FRAMES, Draft, SourceChoice
 from .host import EventLoop, Host, Stop
 from .memory import Memory, load_draft, write_preset
 from .pages import PAGES, Page
-from .sessions.messages import CANCELED, NOTHING_SELECTED
+from .sessions.messages import CANCELED, NOT_LAST, NOTHING_SELECTED
 from .sessions.session import Session
 from .sessions.updates import explain_failure
 from .shown_preview import MakePreviews, make_result_previews
@@ -363,6 +363,18 @@ class Presenter:
         """Undo the last edit of the host."""
         self.host.undo()
         self._work.check_scene()
+
+    @action
+    def undo_result(self) -> None:
+        """Undo the applied result, unless the scene was edited after it."""
+        if self._session.applied is None:
+            return
+        if self.host.is_last_edit(self._session.draft.page.verb):
+            self._session.notice = None
+            self.undo()
+        else:
+            self._session.notice = NOT_LAST
+            self._work.show("state")
 
     @action
     def redo(self) -> None:

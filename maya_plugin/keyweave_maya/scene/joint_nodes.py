@@ -9,6 +9,7 @@ import maya.api.OpenMayaAnim as oma
 import numpy as np
 from maya import cmds
 
+from keyweave.animation.character_definition import HUMANIK_TYPE
 from keyweave.geometry.arrays import Floats
 from keyweave.rigs.joint_evidence import Surface
 
@@ -89,6 +90,17 @@ class MayaJoints:
             return False
         is_hidden = cmds.getAttr(f"{shape}.intermediateObject")
         return not is_hidden and self.is_visible(shape)
+
+    def list_definitions(self) -> dict[str, dict[str, str]]:
+        """Return the joint of each attribute of each definition of HumanIK, by name."""
+        # Seen in saved scenes: the attribute Character of a joint, `ch`, leads to the slot.
+        definitions: dict[str, dict[str, str]] = {}
+        for joint in self._joints:
+            plugs = cmds.listConnections(joint, source=False, destination=True, plugs=True)
+            for name, _, attribute in (plug.partition(".") for plug in plugs or ()):
+                if name in definitions or cmds.nodeType(name) == HUMANIK_TYPE:
+                    definitions.setdefault(name, {})[attribute] = joint
+        return definitions
 
     def place_joints(self, nodes: Sequence[str]) -> Floats:
         """Return world matrices, shape (n_nodes, 4, 4); NaN if they cannot be evaluated."""

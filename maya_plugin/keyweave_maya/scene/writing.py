@@ -216,6 +216,16 @@ def format_layer_command(
     return f'animLayer {how} {members} "{layer}";'
 
 
+def format_choice_command(layer: str, others: Iterable[str]) -> str:
+    """Return the MEL command that selects a layer alone, so that new keys go to it."""
+    # Unconfirmed in Maya: a layer is selected and preferred, as by a click in its editor.
+    switches = [*((other, 0) for other in others), (layer, 1)]
+    return " ".join(
+        f'animLayer -edit -selected {is_on} -preferred {is_on} "{name}";'
+        for name, is_on in switches
+    )
+
+
 def find_layer_plug(layer: str, channel: str) -> om.MPlug:
     """Return the plug through which a layer changes a channel."""
     # Plug-ins that run in Maya 2024 to 2027: it is inputB of the layer's blend node.

@@ -9,6 +9,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 import made_up
 from keyweave import examples
+from keyweave.animation.character_definition import CharacterDefinition
 from keyweave.animation.fading import blend
 from keyweave.methods.fields import convert_tolerance
 from keyweave.methods.rig_transfer import KnownRig
@@ -290,3 +291,19 @@ def test_a_body_that_cannot_be_written_is_refused(scene, transferred):
     with pytest.raises(kw.DataError, match=r"COG_CTRL\.translateZ is locked"):
         job.write(scene, refused, results)
     assert [curve.values.tolist() for curve in scene.read_curves()] == before
+
+
+def test_a_definition_maps_a_capture_and_a_map_wins_over_it(known_biped):
+    walk = made_up.walker(2, frame_rate=24, rng=np.random.default_rng(7)).cut(1, 4)
+    slots, own = kw.find_slots(walk.skeleton), walk.skeleton.names
+    names = dict(zip(own, own[::-1]))
+    definition = CharacterDefinition("Performer", {s: names[j] for s, j in slots.items()})
+    skeleton = replace(walk.skeleton, names=tuple(names.values()), definition=definition)
+    capture = walk.with_(skeleton=skeleton)
+    expected, mapped = kw.transfer(walk, known_biped), kw.transfer(capture, known_biped)
+    assert_allclose(mapped.clip.values, expected.clip.values, atol=1e-9)
+    assert "follow from the HumanIK definition Performer" in mapped.notes[0]
+    joint_map = mapped.correspondence.keep([s for s in slots if "hand" not in s])
+    by_hand = kw.transfer(capture, known_biped, joint_map)
+    assert by_hand.correspondence.slots == joint_map.slots
+    assert not [note for note in by_hand.notes if "HumanIK" in note]

@@ -94,7 +94,7 @@ def _guess_rate(rate: float) -> float | None:
 
 def _check_sides(skeleton: Skeleton, slots: Mapping[str, str]) -> list[str]:
     """Return a note if the feet contradict the sides in the names of all limbs."""
-    if not has_swapped_sides(slots):
+    if skeleton.definition is not None or not has_swapped_sides(slots):
         return []
     left, right = slots["l.thigh"], slots["r.thigh"]
     return [

@@ -15,6 +15,7 @@ from ...errors import DataError
 from ..correspondence import Correspondence
 from ..skeleton import Skeleton
 from .body_plan import describe_mismatch
+from .defined_labels import explain_misfit
 from .labeling import label_joints, list_contradictions
 from .name_labels import Labels
 from .posture import Figure, Posture, get_skeleton, measure_side
@@ -232,6 +233,8 @@ def _list_notes(
     """Return notes on a figure unlike the other, missing limbs and misleading names."""
     mismatch = describe_mismatch(figures[SOURCE], figures[TARGET])
     notes = [] if mismatch is None else [" ".join(mismatch)]
+    for name, posture in postures.items():
+        notes += _note_definition(name, posture.skeleton)
     notes += [
         f"the {name} has no {group}"
         for name, own in labels.items()
@@ -244,6 +247,16 @@ def _list_notes(
         for sentence in list_contradictions(posture, labels[name])
     ]
     return notes
+
+
+def _note_definition(name: str, skeleton: Skeleton) -> list[str]:
+    """Return notes on the definition of a figure: that it is used, or why it is not."""
+    definition, misfit = skeleton.definition, explain_misfit(skeleton)
+    if definition is None:
+        return []
+    if misfit:
+        return [f"{definition.describe()} of the {name} is not used: {misfit}"]
+    return [f"in the {name}, {note}" for note in definition.list_notes()]
 
 
 def _explain_empty(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from weakref import WeakKeyDictionary
 
 from ..correspondence import mirror_slot
+from .defined_labels import apply_definition, find_defined_slots, name_defined_joints
 from .joint_names import LEFT, OTHER_SIDE, RIGHT, JointName, parse_joint_names
 from .name_labels import UNSURE, Labels, Limbs, label_fingers, label_limb
 from .posture import Figure, Posture, get_skeleton, measure_side
@@ -31,9 +32,10 @@ _labeled: WeakKeyDictionary[Figure, Labels] = WeakKeyDictionary()
 def find_slots(figure: Figure) -> dict[str, str]:
     """Return the joint of each slot of a figure.
 
-    Most joints follow from names: sides, words of the body, and their order in the
-    hierarchy. Without known names, limbs are pairs of equal chains, legs reach the ground,
-    and left follows from the facing direction. Twists and other helpers have no slot.
+    A definition of the character, such as HumanIK's, wins over names. Most other joints
+    follow from names: sides, words of the body, and their order in the hierarchy. Without
+    known names, limbs are pairs of equal chains, legs reach the ground, and left follows
+    from the facing direction. Twists and other helpers have no slot.
 
     Parameters
     ----------
@@ -69,7 +71,7 @@ def find_sides(figure: Figure) -> tuple[str, ...]:
     ('', 'l', 'r', 'l', 'r')
     """
     skeleton = get_skeleton(figure)
-    sides = [name.side for name in parse_joint_names(skeleton.names)]
+    sides = [name.side for name in parse_joint_names(name_defined_joints(skeleton))]
     if not any(sides):
         for slot, name in find_slots(figure).items():
             side, dot, _ = slot.partition(".")
@@ -82,7 +84,7 @@ def find_sides(figure: Figure) -> tuple[str, ...]:
 def parse_names(posture: Posture) -> list[JointName]:
     """Return the words of the names of a figure's joints."""
     skeleton = posture.skeleton
-    return parse_joint_names(skeleton.names, skeleton.parents.tolist())
+    return parse_joint_names(name_defined_joints(skeleton), skeleton.parents.tolist())
 
 
 def label_joints(figure: Figure) -> Labels:
@@ -94,8 +96,11 @@ def label_joints(figure: Figure) -> Labels:
     if figure not in _labeled:
         posture = Posture.of(figure)
         labels = _label_all(posture)
-        swaps = _are_sides_swapped(posture, labels)
-        _labeled[figure] = _swap_labels(labels) if swaps else labels
+        if find_defined_slots(posture.skeleton):
+            labels = apply_definition(posture.skeleton, labels)
+        elif _are_sides_swapped(posture, labels):
+            labels = _swap_labels(labels)
+        _labeled[figure] = labels
     return {**_labeled[figure]}
 
 

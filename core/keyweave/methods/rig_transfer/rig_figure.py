@@ -107,7 +107,9 @@ class RigFigure:
         joints = np.array([index[name] for name in character.names], int)
         positions, parents = worlds[joints, 3, :3], character.parents
         offsets = positions - np.where(parents[:, np.newaxis] >= 0, positions[parents], 0)
-        skeleton = Skeleton(character.names, parents, offsets)
+        skeleton = Skeleton(
+            character.names, parents, offsets, definition=character.definition
+        )
         rest = pose_at_rest(skeleton, "y")
         axes = extract_rotation(worlds[joints, :3, :3])
         figure = cls(rig, character, values, poses, joints, rest, axes)

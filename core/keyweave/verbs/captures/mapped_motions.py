@@ -166,8 +166,10 @@ def note_rest_poses(
 
 def note_sides(motion: Motion, figure: Motion, name: str = "the source") -> list[str]:
     """Return a note if left is right in one of two figures of the same joint names."""
-    both = [has_swapped_sides(find_slots(each.skeleton)) for each in (motion, figure)]
-    if both[0] == both[1]:
+    skeletons = motion.skeleton, figure.skeleton
+    both = [has_swapped_sides(find_slots(each)) for each in skeletons]
+    is_defined = any(each.definition is not None for each in skeletons)
+    if both[0] == both[1] or is_defined:
         return []
     return [f"{name}: joints on the left are named as those on the right; {MAP_ADVICE}"]
 

@@ -209,7 +209,12 @@ class FileHost:
     # --- editing ---
 
     def apply(
-        self, verb: Verb, result: AnyResult, path: int, keywords: Mapping[str, Any]
+        self,
+        verb: Verb,
+        result: AnyResult,
+        path: int,
+        keywords: Mapping[str, Any],
+        flags: Mapping[str, Any] | None = None,
     ) -> dict[str, Any]:
         """Write an alternative of a result, in one step that can be undone.
 
@@ -236,6 +241,10 @@ class FileHost:
     def can_redo(self) -> bool:
         """Whether there is an edit to redo."""
         return bool(self._undone)
+
+    def is_last_edit(self, verb: Verb) -> bool:
+        """Return whether there is an edit: all of them write results."""
+        return self.can_undo
 
     def undo(self) -> None:
         """Undo the last edit, if there is one."""

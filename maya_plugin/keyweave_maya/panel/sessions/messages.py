@@ -35,7 +35,10 @@ READY = Message("The preview is not computed yet.", "plain", "update", "Update")
 STALE = Message("Keys changed since this preview.", "warning", "update", "Update")
 OTHER_RESULT = Message(
     "Another result of this page is applied. Undo it to apply this one.",
-    *("warning", "undo", "Undo"),
+    *("warning", "undo_result", "Undo"),
+)
+NOT_LAST = Message(
+    "The scene was edited after this result. Undo these edits first.", "warning"
 )
 UNCHANGED = Message("The scene has this animation already; nothing was changed.")
 OTHER_SCENE = "Another scene was opened."

@@ -21,6 +21,7 @@ from .fingerprint import Fingerprint
 from .messages import (
     APPLY_REASONS,
     CHOOSE_SKETCH,
+    NOT_LAST,
     OTHER_RESULT,
     READY,
     STALE,
@@ -198,7 +199,8 @@ class Session:
         if state is State.STALE:
             return self._explain_stale()
         if state is State.APPLIED and self.applied is not None:
-            return self.applied.describe(undo_shortcut)
+            is_refused = notice is NOT_LAST
+            return NOT_LAST if is_refused else self.applied.describe(undo_shortcut)
         advice = {
             State.EMPTY: CHOOSE_SKETCH,
             State.SKETCH: Message(

@@ -26,6 +26,7 @@ from ..source_files import (
     view_source,
 )
 from ..views import Message, SourceView
+from .command_flags import make_command_flags
 from .fingerprint import RecordingScene, WrapRig, take_fingerprint
 from .messages import UNCHANGED, describe_failure
 from .outcomes import Outcome, Reading, compute_outcome, read_scene
@@ -282,7 +283,11 @@ class Updater:
         output, before = draft.list_output(), session.current
         session.outcome = outcome = outcome.redirect(output)
         facts = self.host.apply(
-            draft.page.verb, outcome.result, session.alternative + 1, output
+            draft.page.verb,
+            outcome.result,
+            session.alternative + 1,
+            output,
+            make_command_flags(draft),
         )
         session.current = take_fingerprint(self.host, channels)
         session.notice = UNCHANGED

@@ -18,6 +18,7 @@ from .theme import Theme
 
 MARKS = {"plain": ("", ""), "warning": ("warning", "warning"), "error": ("error", "error")}
 MOST_STRENGTH = 150  # percent
+UNDO_TIP = "Restore the animation from before this result; earlier edits stay."
 SLIDER, TARGET, APPLY = 120, 132, 84  # widths in pixels at scale 1
 
 
@@ -36,6 +37,8 @@ class MessageLine(Part):
         self.status = ""
         self.button = Button(theme, "", parent=self)
         self.button.clicked.connect(self.press)
+        self.undo = Button(theme, "Undo this result", parent=self, tip=UNDO_TIP)
+        self.undo.clicked.connect(lambda: presenter.undo_result())
         self.cancel = Button(theme, "Cancel", parent=self, tip="Stop computing (Esc)")
         self.cancel.clicked.connect(lambda: presenter.cancel())
         self.cancel.hide()
@@ -61,6 +64,7 @@ class MessageLine(Part):
         reason = view.disabled.get(self.message.action, "")
         self.button.allow(reason)
         self.cancel.setVisible(self.cancel.isVisibleTo(self) and bool(view.progress))
+        self.undo.setVisible(view.state is State.APPLIED)
         self.setAccessibleName(self.message.text or self.status)
         self.fit()
 
@@ -74,11 +78,15 @@ class MessageLine(Part):
         """Height that is always there, in pixels."""
         return self.theme.unit(8)
 
+    def _list_shown(self) -> list[Button]:
+        """Return the buttons of the line, from right to left."""
+        buttons = self.button, self.undo, self.cancel
+        return [each for each in buttons if each.isVisibleTo(self)]
+
     def _text_box(self) -> QtCore.QRectF:
         theme = self.theme
         left = theme.margin + (theme.unit(6) if MARKS[self.message.kind][0] else 0)
-        shown = [each for each in (self.button, self.cancel) if each.isVisibleTo(self)]
-        right = sum(each.sizeHint().width() + theme.unit(2) for each in shown)
+        right = sum(b.sizeHint().width() + theme.unit(2) for b in self._list_shown())
         return QtCore.QRect(
             left, 0, self.width() - left - right - theme.margin, self.height()
         )
@@ -94,13 +102,12 @@ class MessageLine(Part):
         bottom = self.geometry().bottom()
         self.setGeometry(0, bottom - height + 1, self.width(), height)
         right = self.width() - self.theme.margin
-        for button in (self.button, self.cancel):
-            if button.isVisibleTo(self):
-                width = button.sizeHint().width()
-                right -= width
-                top = height - (self.row + button.height()) // 2
-                button.setGeometry(right, top, width, button.height())
-                right -= self.theme.unit(2)
+        for button in self._list_shown():
+            width = button.sizeHint().width()
+            right -= width
+            top = height - (self.row + button.height()) // 2
+            button.setGeometry(right, top, width, button.height())
+            right -= self.theme.unit(2)
         self.update()
 
     def paintEvent(self, event: QtGui.QPaintEvent) -> None:

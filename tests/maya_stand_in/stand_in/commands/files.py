@@ -17,7 +17,7 @@ from ..writing.scene_text import scene_text
 from .calling import command
 
 TYPES = ("mayaAscii",)
-IMPORTED = ("joint", "animCurve")
+IMPORTED = ("joint", "animCurve", "HIKCharacterNode")
 # Numbers of MSceneMessage.
 BEFORE_NEW, AFTER_NEW, BEFORE_OPEN, AFTER_OPEN, BEFORE_SAVE, AFTER_SAVE = 1, 2, 5, 6, 12, 13
 WHAT = ("newFile", "open", "save", "rename", "reference", "modified", "i")
@@ -109,7 +109,7 @@ def _reference(now: Session, objects: list, flags: dict) -> Any:
 
 
 def _import(now: Session, objects: list, flags: dict) -> Any:
-    """Add the joints and curves of a file; undo does not know it.
+    """Add the joints, curves and definitions of a file; undo does not know it.
 
     The scene is read anew, so that all nodes are other objects than before.
     """
@@ -134,7 +134,7 @@ def _import(now: Session, objects: list, flags: dict) -> Any:
 
 
 def _keep_imported(text: str) -> Iterator[str]:
-    """Yield the statements of a scene that make and connect joints and curves."""
+    """Yield the statements of a scene that make and connect those nodes."""
     is_kept = False
     for line in text.splitlines():
         if not line.startswith("\t"):

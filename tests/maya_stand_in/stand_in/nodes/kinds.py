@@ -40,7 +40,7 @@ BASE = {one: base for base, derived in _DERIVED.items() for one in derived.split
 CANNOT_MAKE = ("constraint", "dagNode", "shape", "animCurve", "containerBase", "entity")
 _OTHERS = """
     animLayer objectSet network mesh nurbsCurve camera reference script container
-    displayLayer expression character unknown"""
+    displayLayer expression character HIKCharacterNode unknown"""
 MORE_TYPES = frozenset(_OTHERS.split())  # that keyweave does not evaluate
 
 

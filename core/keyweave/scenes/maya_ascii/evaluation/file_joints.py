@@ -13,6 +13,7 @@ from functools import cached_property
 
 import numpy as np
 
+from ....animation.character_definition import HUMANIK_TYPE
 from ....errors import KeyweaveError, ignore_warnings
 from ....geometry.arrays import Floats
 from ....rigs.joint_evidence import JointEvidence, Surface, collect_evidence
@@ -112,6 +113,17 @@ class FileJoints:
             return False
         is_used = not self.graph.saved_value(Plug(node, "intermediateObject"))
         return is_used and self.is_visible(node)
+
+    def list_definitions(self) -> dict[str, dict[str, Node]]:
+        """Return the joint of each attribute of each definition of HumanIK, by name."""
+        return {
+            node.name: {
+                connection.target: connection.source_node
+                for connection in self.graph.incoming(node)
+            }
+            for node in self.graph.document.nodes
+            if node.type == HUMANIK_TYPE
+        }
 
     @cached_property
     def _failed(self) -> set[Plug]:

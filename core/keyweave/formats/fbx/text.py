@@ -46,6 +46,8 @@ def parse_records(data: bytes) -> tuple[Record, int]:
         raise RecordError("the file is empty")
     if data.startswith(b"version https://git-lfs"):
         raise RecordError("this is a pointer of Git LFS; fetch the file with git lfs pull")
+    if data.startswith(MAGIC.rstrip(b" \0\x1a")):
+        raise RecordError("the header of this binary file is damaged; copy the file again")
     text = "" if b"\0" in data else decode_text(data)
     version = find_version(text)
     if version is None:

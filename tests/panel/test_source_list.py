@@ -69,13 +69,14 @@ def choose(entries, text):
 
 def test_dropped_files_of_a_known_format_are_added(show):
     widget = show()
-    data = drag("/a/walk.BVH", "/a/notes.txt", "/a/run.amc")
+    data = drag("/a/walk.BVH", "/a/notes.txt", "/a/run.amc", "/a/jump.fbx")
     assert enter(widget, data).isAccepted()
     assert widget.target.isVisible()
-    assert widget.target.count == 2
+    assert widget.target.count == 3
     drop(widget, data)
     assert not widget.target.isVisible()
-    assert widget.presenter.calls == [("add_sources", ("/a/walk.BVH", "/a/run.amc"))]
+    paths = ("/a/walk.BVH", "/a/run.amc", "/a/jump.fbx")
+    assert widget.presenter.calls == [("add_sources", paths)]
 
 
 def test_other_files_are_refused_before_they_are_dropped(show):

@@ -25,7 +25,7 @@ from .node_transforms import Locals, NodeTree
 from .objects import FbxDocument
 from .records import RecordError
 from .scene_settings import Frame, read_clock, read_frame
-from .skeletons import choose_skeleton, make_tree
+from .skeletons import choose_skeleton, find_animated, make_tree
 from .stacks import Take, choose_take, read_takes
 from .text import parse_records
 
@@ -33,7 +33,6 @@ CHUNK = 2048
 LISTED_NODES, LISTED_TAKES = 4, 20
 OFFSET_TOLERANCE = 1e-5  # centimeters by which a joint may move and count as still
 SCALE_TOLERANCE = 1e-4
-TRANSFORM = ("Lcl Translation", "Lcl Rotation", "Lcl Scaling")
 
 
 @file_reader("an FBX file")
@@ -100,10 +99,7 @@ def _read_motion(
     frame_rate: float | None,
     frame_options: tuple[float | None, str | None],
 ) -> Motion:
-    animated = take.animated if take is not None else ()
-    moving = {node for node, name in animated if name in TRANSFORM}
-    nodes = [model.id for model in document.models if model.id in moving]
-    figure = choose_skeleton(document, nodes, root)
+    figure = choose_skeleton(document, find_animated(document, take), root)
     tree, n_above = make_tree(document, figure.joints)
     clock = read_clock(document, take, len(tree.models), frame_rate)
     frame = read_frame(document, *frame_options)

@@ -1,19 +1,23 @@
-"""The takes and the skeletons of an FBX file, of which one each is read."""
+"""The takes and the skeletons of an FBX file, and the take that is read."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from ..._text import format_list
 from ...errors import FileFormatError
 from ..file_reading import file_reader
 from ..text_file import read_bytes
 from .objects import FbxDocument
 from .records import RecordError
 from .scene_settings import find_range, read_rate
-from .skeletons import find_animated, list_skeletons
-from .stacks import Take, choose_take, read_takes
+from .skeletons import find_animated, list_fbx_skeletons
+from .stacks import Take, read_takes
 from .text import parse_records
+
+LISTED_TAKES = 20
 
 
 @file_reader("an FBX file")
@@ -41,7 +45,7 @@ def list_fbx_contents(path: str | Path, take: str | None = None) -> dict[str, An
         document = FbxDocument(*parse_records(read_bytes(path)))
         takes = read_takes(document)
         chosen = choose_take(takes, take)
-        figures = list_skeletons(document, find_animated(document, chosen))
+        figures = list_fbx_skeletons(document, find_animated(document, chosen))
         return {
             "takes": [
                 {
@@ -65,3 +69,28 @@ def _list_frames(document: FbxDocument, take: Take) -> list[float] | None:
         return None
     rate, _ = read_rate(document)
     return [round(seconds * rate, 3) for seconds in find_range(document, take)]
+
+
+def choose_take(takes: Sequence[Take], name: str | None) -> Take | None:
+    """Return the take with a name, by default the first that has curves, then the first.
+
+    Raise a RecordError if no take has the name.
+    """
+    if name is None:
+        return next((take for take in takes if take.animated), next(iter(takes), None))
+    for take in takes:
+        if take.object.name == name:
+            return take
+    names = ", ".join(take.object.name for take in takes) or "none"
+    raise RecordError(f"the file has no take {name!r}; the takes are {names}")
+
+
+def note_takes(takes: Sequence[Take], chosen: Take | None) -> tuple[str, ...]:
+    """Note the takes of a file that has several."""
+    if chosen is None or len(takes) == 1:
+        return ()
+    names = format_list([take.object.name for take in takes], LISTED_TAKES)
+    return (
+        f"the take {chosen.object.name} is read; the file has {names}; choose another "
+        "with take=",
+    )

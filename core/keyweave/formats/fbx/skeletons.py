@@ -38,7 +38,7 @@ def choose_skeleton(
     The ids of animated nodes are given. Raise a RecordError if the file has no joint and no
     animated node, or none with that name.
     """
-    figures = list_skeletons(document, animated)
+    figures = list_fbx_skeletons(document, animated)
     if not figures:
         raise RecordError("the file has no joints and no animated nodes")
     notes = () if _list_joints(document) else _note_nodes()
@@ -55,7 +55,7 @@ def find_animated(document: FbxDocument, take: Take | None) -> list[int]:
     return [model.id for model in document.models if model.id in moving]
 
 
-def list_skeletons(
+def list_fbx_skeletons(
     document: FbxDocument, animated: Collection[int]
 ) -> list[list[FbxObject]]:
     """Return the joints of each skeleton, parents before children."""

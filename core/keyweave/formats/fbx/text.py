@@ -15,7 +15,8 @@ import numpy as np
 
 from ..number_table import NumberTextError, parse_rows
 from ..text_file import decode_text
-from .records import MAGIC, BinaryFile, Record, RecordError
+from .binary import MAGIC, BinaryFile
+from .records import Record, RecordError
 
 TOKEN = re.compile(
     r"(?:\s|;[^\n]*(?:\n|\Z))*(?:"

@@ -46,6 +46,7 @@ DRAWS = (
 )
 # Short modules with a single importer that are an idea of their own, and why.
 SHORT: dict[str, str] = {
+    "keyweave.formats.fbx.contents": "named by READERS, as the reader is",
     "keyweave.scenes.maya_ascii.evaluation.expression_planner": "next to ik_planner",
     "keyweave_maya.scene.keyed_joints": "a way to pose of its own, as rig is another",
     "keyweave_maya.scene.raw_keys": "what handlers of events may read of the scene",

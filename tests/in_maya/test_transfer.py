@@ -67,6 +67,18 @@ def test_the_rig_moves_as_in_its_file_and_undo_takes_it_back(capture, files):
     assert scene_state() == after
 
 
+def test_a_capture_as_fbx_moves_the_rig_as_one_as_bvh(capture, tmp_path):
+    def move(path, **flags):
+        cmds.keyweaveTransfer(source=path, **flags)
+        positions = kw.joint_positions(MayaScene().motion("Hips", (41, 40 + N)))
+        cmds.undo()
+        return positions
+
+    walk, path = kw.load(capture), (tmp_path / "walk.fbx").as_posix()
+    kw.save(walk, path)
+    assert_allclose(move(path), move(capture), atol=1e-3)
+
+
 def test_the_keys_flag_reduces_keys_and_excludes_tolerance(capture):
     def count_keys(**flags):
         written = cmds.keyweaveTransfer(source=capture, **flags)

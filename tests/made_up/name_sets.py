@@ -273,6 +273,8 @@ NAME_SETS = {
         "spine_03 > shoulder:clavicle_@, upper_arm:upperarm_@, forearm:lowerarm_@, "
         "hand:hand_@",
         "lowerarm_@ > :lowerarm_twist_01_@",
+        "hand_@ > :wrist_inner_@",
+        "hand_@ > :wrist_outer_@",
         "hand_@ > thumb1:thumb_01_@, thumb2:thumb_02_@, thumb3:thumb_03_@",
         "hand_@ > :index_metacarpal_@, index1:index_01_@, index2:index_02_@, "
         "index3:index_03_@",

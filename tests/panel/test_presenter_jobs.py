@@ -22,6 +22,7 @@ from keyweave_maya.panel.pages import PAGES
 from keyweave_maya.panel.presenter import Presenter, State
 from keyweave_maya.panel.previews import sliced_rig
 from keyweave_maya.panel.previews.sliced_rig import SlicedRig
+from made_up.fbx_scenes import make_scene
 from panel.fake_host import NO_PREVIEWS
 from panel.fake_loop import FakeLoop
 from panel.manual_loop import ManualLoop
@@ -173,6 +174,24 @@ def test_a_capture_with_wrong_facts_is_read_as_its_card_states(tmp_path):
     other.presenter.load_preset(str(tmp_path / "walk.json"))
     other.loop.settle()
     assert other.view.sources == panel.view.sources
+
+
+def test_the_axes_that_an_fbx_states_can_be_replaced(tmp_path):
+    walk = examples.load_walk().cut(1, 60)
+    z_up = turn_upright(walk, "z")
+    scene = make_scene(z_up, UpAxis=2, FrontAxis=1, FrontAxisSign=-1)
+    (tmp_path / "walk.fbx").write_bytes(scene.binary())
+    panel = Panel(source=tmp_path / "walk.fbx")
+    (source,) = panel.view.sources
+    assert source.is_capture and source.remarks == ()
+    assert panel.view.state is State.PREVIEWING
+    panel.presenter.change_source(0, up_axis="y")
+    panel.loop.settle()
+    (source,) = panel.view.sources
+    assert source.up_axis == "y" and "use Up axis z" in " ".join(source.remarks)
+    panel.presenter.change_source(0, up_axis="")
+    panel.loop.settle()
+    assert panel.view.sources[0].remarks == ()
 
 
 @pytest.mark.parametrize(

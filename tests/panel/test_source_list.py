@@ -1,5 +1,7 @@
 """The sources: files by browsing or dropping, characters of the scene, frames and maps."""
 
+from dataclasses import replace
+
 import pytest
 
 pytest.importorskip("Qt")
@@ -67,13 +69,14 @@ def choose(entries, text):
 
 def test_dropped_files_of_a_known_format_are_added(show):
     widget = show()
-    data = drag("/a/walk.BVH", "/a/notes.txt", "/a/run.amc")
+    data = drag("/a/walk.BVH", "/a/notes.txt", "/a/run.amc", "/a/jump.fbx")
     assert enter(widget, data).isAccepted()
     assert widget.target.isVisible()
-    assert widget.target.count == 2
+    assert widget.target.count == 3
     drop(widget, data)
     assert not widget.target.isVisible()
-    assert widget.presenter.calls == [("add_sources", ("/a/walk.BVH", "/a/run.amc"))]
+    paths = ("/a/walk.BVH", "/a/run.amc", "/a/jump.fbx")
+    assert widget.presenter.calls == [("add_sources", paths)]
 
 
 def test_other_files_are_refused_before_they_are_dropped(show):
@@ -146,14 +149,20 @@ def test_facts_that_a_capture_states_wrongly_are_corrected_on_its_card(show, qtb
     for field, text in ((card.reading.rate, "60 Hz"), (card.reading.unit, "1in")):
         qtbot.keyClicks(field, text)
         qtbot.keyClick(field, QtCore.Qt.Key_Return)
-    card.reading.axis.activated.emit(1)
-    card.reading.axis.activated.emit(0)
+    for row in (2, 1, 0):
+        card.reading.axis.activated.emit(row)
     assert widget.presenter.calls == [
         ("change_source", 0, {"frame_rate": 60.0}),
         ("change_source", 0, {"scale": 2.54}),
         ("change_source", 0, {"up_axis": "z"}),
+        ("change_source", 0, {"up_axis": "y"}),
         ("change_source", 0, {"up_axis": ""}),
     ]
+    texts = []
+    for axis in ("", "y", "z"):
+        card.reading.show_source(replace(LYING, up_axis=axis))
+        texts.append(card.reading.axis.currentText())
+    assert texts == ["File", "Y", "Z"]
 
 
 def test_a_map_file_is_chosen_in_a_dialog(show, monkeypatch):

@@ -39,12 +39,13 @@ class Reader(NamedTuple):
     """The kind of data in files with a suffix, and the function that reads it.
 
     Kinds are motion, curves, path and points. The function is given as such, or as its
-    module and name.
+    module and name. Files that may hold several motions have a function that lists them.
     """
 
     kind: str
     function: FunctionPath
     options: tuple[str, ...] = ()
+    contents: FunctionPath | None = None
 
     @property
     def read(self) -> Callable[..., Any]:
@@ -76,6 +77,7 @@ READERS: dict[str, Reader] = {
         "motion",
         "fbx.reader.read_fbx",
         ("scale", "up_axis", "take", "root", "frame_rate"),
+        contents="fbx.contents.list_fbx_contents",
     ),
     ".anim": Reader("curves", "maya_anim.read_anim"),
     ".csv": Reader("path", "path_csv.read_path_csv"),
@@ -201,6 +203,23 @@ def load(path: str | Path, **format_options: Any) -> Motion:
 
     motion = cast("Motion", reader.read(path, **format_options))
     return motion.with_(notes=(*motion.notes, *check_source(motion)))
+
+
+def list_contents(path: str | Path, take: str | None = None) -> dict[str, Any]:
+    """List the takes and skeletons in a file of which `load` reads one each.
+
+    It is empty for formats with one motion per file; see
+    `keyweave.formats.fbx.contents.list_fbx_contents`.
+
+    Examples
+    --------
+    >>> list_contents("walk.bvh")
+    {}
+    """
+    row = READERS.get(find_suffix(path))
+    if row is None or row.contents is None:
+        return {}
+    return cast("dict[str, Any]", _find_function(row.contents)(path, take))
 
 
 def save(motion: Motion, path: str | Path, *, overwrite: bool = False) -> None:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 CERTAIN, LIKELY = 0.9, 0.6  # lowest confidences of joints with these names
-UP_AXES = ("y", "z")  # of captures; the first is the default of their readers
+UP_AXES = ("y", "z")  # of captures
 
 
 class State(Enum):

@@ -8,6 +8,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 import keyweave as kw
+from keyweave import examples
 from keyweave.animation.measurement import measure_motion
 from keyweave.geometry.rotations import compose, vector_to_quaternion
 from page_reading import cells
@@ -267,6 +268,17 @@ def test_replacing_an_existing_file_needs_force(run, files, tmp_path):
     assert run(*words).exit_code == 1
     assert (tmp_path / "a.bvh").read_text() == "dear to me"
     assert run(*words, "--force").exit_code == 0
+
+
+def test_a_scene_is_not_replaced_by_its_joints(run, tmp_path):
+    shot = tmp_path / "shot.ma"
+    shot.write_bytes(examples.sample_path("skeleton_shot.ma").read_bytes())
+    before = shot.read_bytes()
+    for words in (["-o", shot], ["-o", tmp_path, "--to", ".ma"]):
+        result = run("convert", shot, *words, "--force")
+        assert result.exit_code == 2
+        assert "shot.ma is the same file as IN" in result.stderr
+    assert shot.read_bytes() == before
 
 
 def test_curves_that_pose_no_joint_are_refused(run, files, tmp_path):

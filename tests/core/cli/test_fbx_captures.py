@@ -40,6 +40,14 @@ def test_info_lists_takes_rate_and_joints(run, capture):
     assert facts["joints"][0]["name"] == "mixamorig:Hips"
     (note,) = [note for note in facts["notes"] if "mixamo.com, still" in note]
     assert note.endswith("choose another with --take")
+    assert facts["takes"] == [
+        {"name": "mixamo.com", "frames": [1, 40], "is_read": True},
+        {"name": "still", "frames": [0, 30], "is_read": False},
+    ]
+    assert facts["skeletons"] == [{"root": "mixamorig:Hips", "n_joints": 21}]
+    printed = " ".join(run("info", capture, "--take", "still").stdout.split())
+    assert "take mixamo.com, frames 1 to 40 take still, frames 0 to 30, read" in printed
+    assert "skeleton mixamorig:Hips, 21 joints" in printed
 
 
 def test_a_take_is_chosen_by_name(run, capture):

@@ -574,9 +574,10 @@ def test_nothing_of_fbx_is_imported_before_it_is_read():
     assert done.stdout.strip() == "[]", done.stderr
 
 
-def test_a_t_pose_at_the_start_is_noted(tmp_path, walk):
+@pytest.mark.parametrize("n_frames", [1, 8])
+def test_a_t_pose_at_the_start_is_noted(tmp_path, walk, n_frames):
     rotations = walk.rotations.copy()
-    rotations[:8] = [0, 0, 0, 1]
+    rotations[:n_frames] = [0, 0, 0, 1]
     posed = walk.with_(rotations=rotations)
     (tmp_path / "a.fbx").write_bytes(make_scene(posed).binary())
     motion = load(tmp_path / "a.fbx")

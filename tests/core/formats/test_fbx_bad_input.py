@@ -10,9 +10,9 @@ from hypothesis import given, strategies as st
 
 from case_profiles import draw_cases
 from keyweave.errors import FileFormatError
-from keyweave.formats.fbx import records
+from keyweave.formats.fbx import binary
+from keyweave.formats.fbx.binary import PackedArray
 from keyweave.formats.fbx.reader import read_fbx
-from keyweave.formats.fbx.records import PackedArray
 from made_up.fbx_scenes import FbxScene, Raw, Rec, to_binary, to_text
 
 
@@ -84,7 +84,8 @@ BAD = {
     "pointer": (b"version https://git-lfs.github.com/spec/v1\noid sha256:12", "Git LFS"),
     "wrong suffix": (b"HIERARCHY\nROOT hip\n", "not an FBX file"),
     "image": (b"\x89PNG\r\n\x1a\n\0\0", "not an FBX file"),
-    "header": (BINARY[:20], "not an FBX file"),
+    "header": (BINARY[:20], "header of this binary file is damaged"),
+    "NULs as text": (BINARY.replace(b"\0", b" "), "header of this binary file is damaged"),
     "header alone": (BINARY[:25], "cut off"),
     "half": (BINARY[: len(BINARY) // 2], "cut off"),
     "half of a text": (TEXT[: len(TEXT) // 2].encode(), "valid FBX|cut off|has"),
@@ -125,7 +126,7 @@ def test_values_that_are_not_numbers_keep_those_before_them(tmp_path):
 
 
 def test_all_arrays_of_a_file_have_a_bound(tmp_path, monkeypatch):
-    monkeypatch.setattr(records, "MAX_INFLATED", (2**18, 1))
+    monkeypatch.setattr(binary, "MAX_INFLATED", (2**18, 1))
     (tmp_path / "a.fbx").write_bytes(make_bombs())
     with pytest.raises(FileFormatError, match="the arrays of the file are too large"):
         read_fbx(tmp_path / "a.fbx")

@@ -23,7 +23,7 @@ HELPERS = re.compile(
     r"(?<!neck )\b(?:twist|roll)|\b(?:share|helper|nub|dummy|ik|pole|target|part|tip|"
     r"muscle|corrective|driver|pectoral|breast|bust|rib|eye|eyebrow|brow|lid|jaw|tongue|"
     r"teeth|hair|face|facial|cheek|lip|ear|nose|cup|heel|skirt|cloth|cape|weapon|prop|gun|"
-    r"attachment|attach|socket|camera|marker|site|tail|wing)s?\b"
+    r"attachment|attach|socket|camera|marker|site|tail|wing|inner|outer)s?\b"
 )
 ENDS = re.compile(r"\bends?\b")  # of chains, unless joints follow
 # Parts of limbs and the score of each slot, the first pattern that matches.

@@ -257,9 +257,14 @@ def _name_reports(report: Path | None, outputs: Sequence[Path]) -> list[Path]:
     return [report / f"{output.stem}.html" for output in outputs]
 
 
-def _list_edited(files: Sequence[Path], params: Mapping[str, Any]) -> Sequence[Path]:
-    """Return the input that each output is a copy of, which it may replace."""
-    return files if params["into"] is None else [params["into"]] * len(files)
+def _list_edited(files: Sequence[Path], params: Mapping[str, Any]) -> Sequence[Path | None]:
+    """Return the input that each output is a copy of, which it may replace.
+
+    The joints of a scene are not a copy of it: controls and meshes are missing.
+    """
+    if params["into"] is not None:
+        return [params["into"]] * len(files)
+    return [None if is_scene_file(file) else file for file in files]
 
 
 def _compute(

@@ -16,7 +16,7 @@ import click
 
 from ..._text import format_count, format_list
 from ...errors import EvaluationError, KeyweaveError, KeyweaveWarning
-from ...formats import is_curve_file, is_scene_file, load
+from ...formats import is_curve_file, is_scene_file, list_contents, load
 from .. import library
 from ..files import (
     FILE,
@@ -121,6 +121,7 @@ def _read_facts(
         else:
             motion = load(path, **options)
             facts = _describe_motion(motion)
+            facts.update(list_contents(path, options.get("take")))
             if show_cycles:
                 facts["cycles"] = _describe_cycles(motion)
     notes = [str(warning.message).replace(f"{path}: ", "", 1) for warning in caught]
@@ -184,6 +185,7 @@ def _describe_cycles(motion: library.Motion) -> dict[str, Any]:
 def _echo_motion(facts: Mapping[str, Any], show_all: bool) -> None:
     joints = facts["joints"]
     click.echo(facts["file"])
+    _echo_contents(facts)
     echo_frames(facts, format_count(facts["n_frames"], "frame"))
     echo_fact("height", f"{facts['height']:.1f} cm, {facts['up_axis']} is up")
     echo_notes(facts)
@@ -198,6 +200,18 @@ def _echo_motion(facts: Mapping[str, Any], show_all: bool) -> None:
     echo_fact("joints", f"{len(joints)}, with {ends}")
     details = {joint["name"]: group_channels(joint["channels"]) for joint in joints}
     echo_tree(joints, details, show_all)
+
+
+def _echo_contents(facts: Mapping[str, Any]) -> None:
+    """Print the takes and skeletons of a file that may hold several."""
+    for take in facts.get("takes", ()):
+        span = "no curves"
+        if take["frames"] is not None:
+            span = "frames {:g} to {:g}".format(*take["frames"])
+        echo_fact("take", f"{take['name']}, {span}{', read' if take['is_read'] else ''}")
+    for skeleton in facts.get("skeletons", ()):
+        count = format_count(skeleton["n_joints"], "joint")
+        echo_fact("skeleton", f"{skeleton['root']}, {count}")
 
 
 def _echo_inspection(facts: Mapping[str, Any], show_all: bool) -> None:

@@ -154,3 +154,19 @@ def make_properties(*rows: Sequence[Any]) -> NewRecord:
         flags = "A" if kind not in NUMBER_TYPES else ""
         records.append(NewRecord("P", [name, type_, label, flags, *values]))
     return NewRecord("Properties70", [], records)
+
+
+def format_model(offset: Sequence[float]) -> Iterator[NewRecord]:
+    """Yield the records of a joint at an offset, without rotation."""
+    yield NewRecord("Version", [232])
+    yield make_properties(
+        ("RotationActive", "bool", 1),
+        ("InheritType", "enum", 1),
+        ("ScalingMax", "vector", 0.0, 0.0, 0.0),
+        ("DefaultAttributeIndex", "int", 0),
+        ("Lcl Translation", "Lcl Translation", *offset),
+        ("Lcl Rotation", "Lcl Rotation", 0.0, 0.0, 0.0),
+        ("Lcl Scaling", "Lcl Scaling", 1.0, 1.0, 1.0),
+    )
+    yield NewRecord("Shading", [True])
+    yield NewRecord("Culling", ["CullingOff"])

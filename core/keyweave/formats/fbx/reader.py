@@ -7,7 +7,6 @@ include pre- and post-rotations. Scale moves the joints below it, and is then dr
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -21,19 +20,19 @@ from ...geometry.arrays import Floats
 from ..bvh_hierarchy import make_names_unique
 from ..file_reading import file_reader
 from ..text_file import read_bytes
+from .contents import choose_take, note_takes
 from .node_transforms import Locals, NodeTree
 from .objects import FbxDocument
 from .records import RecordError
 from .scene_settings import Frame, read_clock, read_frame
-from .skeletons import choose_skeleton, make_tree
-from .stacks import Take, choose_take, read_takes
+from .skeletons import choose_skeleton, find_animated, make_tree
+from .stacks import Take, read_takes
 from .text import parse_records
 
 CHUNK = 2048
-LISTED_NODES, LISTED_TAKES = 4, 20
+LISTED_NODES = 4
 OFFSET_TOLERANCE = 1e-5  # centimeters by which a joint may move and count as still
 SCALE_TOLERANCE = 1e-4
-TRANSFORM = ("Lcl Translation", "Lcl Rotation", "Lcl Scaling")
 
 
 @file_reader("an FBX file")
@@ -85,7 +84,7 @@ def read_fbx(
         return (
             motion
             if take
-            else motion.with_(notes=(*_note_takes(takes, chosen), *motion.notes))
+            else motion.with_(notes=(*note_takes(takes, chosen), *motion.notes))
         )
     except RecordError as error:
         raise FileFormatError(path, error.problem, error.line) from None
@@ -100,10 +99,7 @@ def _read_motion(
     frame_rate: float | None,
     frame_options: tuple[float | None, str | None],
 ) -> Motion:
-    animated = take.animated if take is not None else ()
-    moving = {node for node, name in animated if name in TRANSFORM}
-    nodes = [model.id for model in document.models if model.id in moving]
-    figure = choose_skeleton(document, nodes, root)
+    figure = choose_skeleton(document, find_animated(document, take), root)
     tree, n_above = make_tree(document, figure.joints)
     clock = read_clock(document, take, len(tree.models), frame_rate)
     frame = read_frame(document, *frame_options)
@@ -163,17 +159,6 @@ def _pose_joints(
     root = frame.turn(top.find_rotations(n_above), top.positions[:, n_above:])
     rotations[:, :1], positions[:, :1] = root
     return rotations, positions, local.scales
-
-
-def _note_takes(takes: Sequence[Take], chosen: Take | None) -> tuple[str, ...]:
-    """Note the takes of a file that has several."""
-    if chosen is None or len(takes) == 1:
-        return ()
-    names = format_list([take.object.name for take in takes], LISTED_TAKES)
-    return (
-        f"the take {chosen.object.name} is read; the file has {names}; choose another "
-        "with take=",
-    )
 
 
 def _note_scales(tree: NodeTree, scales: Floats) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -32,6 +33,13 @@ ALWAYS_ENDED = {"AnimationStack", "AnimationLayer", "References"}
 LARGEST_FILE = 2**32 - 1  # bytes that the position of an end can state
 ARRAY_LETTERS = {"i": b"i", "l": b"l", "q": b"l", "f": b"f"}
 LONGEST_PLAIN = 128  # bytes of an array of integers that is not deflated
+
+CLASSES = {  # of the names of objects, by kind
+    "AnimationStack": "AnimStack",
+    "AnimationLayer": "AnimLayer",
+    "AnimationCurveNode": "AnimCurveNode",
+    "AnimationCurve": "AnimCurve",
+}
 
 
 class Packed(bytes):
@@ -131,3 +139,26 @@ PACKERS: dict[type, Callable[[Any], Packed]] = {
     bytes: _pack_bytes,
     np.ndarray: _pack_array,
 }
+
+
+@dataclass
+class NewObjects:
+    """The objects of a file and their connections."""
+
+    records: list[NewRecord] = field(default_factory=list)
+    connections: list[NewRecord] = field(default_factory=list)
+
+    def add(
+        self, kind: str, name: str, subtype: str, children: Iterable[NewRecord]
+    ) -> np.int64:
+        """Add an object and return its id."""
+        number = np.int64(1_000_000 + len(self.records))
+        prefix = CLASSES.get(kind, kind)
+        values = [number, f"{name}\0\1{prefix}", subtype]
+        self.records.append(NewRecord(kind, values, [*children]))
+        return number
+
+    def connect(self, child: np.int64, parent: np.int64, channel: str = "") -> None:
+        """Connect an object to another, or to one of its properties."""
+        values = ["OP", child, parent, channel] if channel else ["OO", child, parent]
+        self.connections.append(NewRecord("C", values))

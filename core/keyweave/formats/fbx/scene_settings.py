@@ -56,12 +56,12 @@ def read_clock(
 
     Raise a RecordError if the take is far longer than its keys.
     """
-    stated, notes = _read_rate(document)
+    stated, notes = read_rate(document)
     if frame_rate is not None:
         stated, notes = frame_rate, ()
     if take is None or not take.curves:
         return Clock(stated, 0.0, 1, (*notes, "nothing is animated; the pose is one frame"))
-    start, stop = _find_range(document, take)
+    start, stop = find_range(document, take)
     first = start * stated
     if abs(first - round(first)) < ON_FRAME:
         first = float(round(first))
@@ -77,7 +77,8 @@ def read_clock(
     return Clock(stated, first, int(count), notes)
 
 
-def _read_rate(document: FbxDocument) -> tuple[float, tuple[str, ...]]:
+def read_rate(document: FbxDocument) -> tuple[float, tuple[str, ...]]:
+    """Return the frame rate that a file states, or a default with a note."""
     mode = find_number(document.settings, "TimeMode", -1)
     rate = RATES_BY_MODE.get(int(mode))
     if mode == CUSTOM_RATE:
@@ -89,7 +90,7 @@ def _read_rate(document: FbxDocument) -> tuple[float, tuple[str, ...]]:
     return DEFAULT_RATE, (note,)
 
 
-def _find_range(document: FbxDocument, take: Take) -> tuple[float, float]:
+def find_range(document: FbxDocument, take: Take) -> tuple[float, float]:
     """Return the seconds at which a take starts and stops."""
     for name in ("Local", "Reference"):
         start, stop = (take.object.number(f"{name}{end}", 0) for end in ("Start", "Stop"))

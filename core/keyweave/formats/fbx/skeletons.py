@@ -16,8 +16,10 @@ from ..._text import format_count, format_list
 from .node_transforms import NodeTree
 from .objects import FbxDocument, FbxObject
 from .records import RecordError
+from .stacks import Take
 
 JOINT_TYPES = ("LimbNode", "Limb", "Root")
+TRANSFORM = ("Lcl Translation", "Lcl Rotation", "Lcl Scaling")
 LISTED_ROOTS = 6
 
 
@@ -36,19 +38,36 @@ def choose_skeleton(
     The ids of animated nodes are given. Raise a RecordError if the file has no joint and no
     animated node, or none with that name.
     """
-    joints = [model.id for model in document.models if model.subtype in JOINT_TYPES]
-    counted = _find_members(document, joints, [*joints, *animated])
-    if not joints:
-        counted = _find_members(document, animated, animated)
-    tops = [i for i in counted if document.find_parent(i) not in counted]
-    figures = [list(_list_below(document, top, counted)) for top in tops]
+    figures = list_fbx_skeletons(document, animated)
     if not figures:
         raise RecordError("the file has no joints and no animated nodes")
-    notes = _note_nodes() if not joints else ()
+    notes = () if _list_joints(document) else _note_nodes()
     if root is not None:
-        return FbxSkeleton(_find_root(document, figures, counted, root), notes)
+        return FbxSkeleton(_find_root(figures, document, root), notes)
     largest = max(figures, key=len)
     return FbxSkeleton(largest, (*notes, *_note_others(figures, largest)))
+
+
+def find_animated(document: FbxDocument, take: Take | None) -> list[int]:
+    """Return the ids of the models that a take moves, in the order of the file."""
+    animated = take.animated if take is not None else ()
+    moving = {node for node, name in animated if name in TRANSFORM}
+    return [model.id for model in document.models if model.id in moving]
+
+
+def list_fbx_skeletons(
+    document: FbxDocument, animated: Collection[int]
+) -> list[list[FbxObject]]:
+    """Return the joints of each skeleton, parents before children."""
+    joints = _list_joints(document)
+    members = _find_members(document, joints or animated, [*joints, *animated])
+    tops = [i for i in members if document.find_parent(i) not in members]
+    return [list(_list_below(document, top, members)) for top in tops]
+
+
+def _list_joints(document: FbxDocument) -> list[int]:
+    """Return the ids of the models whose type is that of a joint."""
+    return [model.id for model in document.models if model.subtype in JOINT_TYPES]
 
 
 def _find_members(
@@ -80,15 +99,14 @@ def _list_below(
 
 
 def _find_root(
-    document: FbxDocument,
-    figures: Sequence[Sequence[FbxObject]],
-    members: Collection[int],
-    name: str,
+    figures: Sequence[Sequence[FbxObject]], document: FbxDocument, name: str
 ) -> Sequence[FbxObject]:
+    """Return the joint with a name, and the joints of its skeleton below it."""
     for figure in figures:
         for joint in figure:
             if joint.name == name:
-                return list(_list_below(document, joint.id, members))
+                own = {each.id for each in figure}
+                return list(_list_below(document, joint.id, own))
     names = format_list([figure[0].name for figure in figures], LISTED_ROOTS)
     raise RecordError(f"the file has no joint {name!r}; the skeletons start at {names}")
 

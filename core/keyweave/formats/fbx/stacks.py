@@ -19,7 +19,6 @@ from ...geometry.arrays import Floats
 from ...geometry.rotations import compose, euler_to_quaternion, quaternion_to_euler, slerp
 from .curves import FbxCurve
 from .objects import FbxDocument, FbxObject, find_number, read_properties
-from .records import RecordError
 
 CURVE_AXES = ("d|X", "d|Y", "d|Z")
 ADDITIVE, OVERRIDE, WEIGHTED_OVERRIDE = 0, 1, 2
@@ -195,17 +194,3 @@ def _read_node(document: FbxDocument, node: FbxObject) -> CurveNode:
         properties = read_properties(node.record)
         defaults[:] = [find_number(properties, axis, 0.0) for axis in CURVE_AXES]
     return CurveNode(curves, np.nan_to_num(defaults))
-
-
-def choose_take(takes: Sequence[Take], name: str | None) -> Take | None:
-    """Return the take with a name, by default the first that has curves, then the first.
-
-    Raise a RecordError if no take has the name.
-    """
-    if name is None:
-        return next((take for take in takes if take.animated), next(iter(takes), None))
-    for take in takes:
-        if take.object.name == name:
-            return take
-    names = ", ".join(take.object.name for take in takes) or "none"
-    raise RecordError(f"the file has no take {name!r}; the takes are {names}")

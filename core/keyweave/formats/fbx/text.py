@@ -15,7 +15,8 @@ import numpy as np
 
 from ..number_table import NumberTextError, parse_rows
 from ..text_file import decode_text
-from .records import MAGIC, BinaryFile, Record, RecordError
+from .binary import MAGIC, BinaryFile
+from .records import Record, RecordError
 
 TOKEN = re.compile(
     r"(?:\s|;[^\n]*(?:\n|\Z))*(?:"
@@ -46,6 +47,8 @@ def parse_records(data: bytes) -> tuple[Record, int]:
         raise RecordError("the file is empty")
     if data.startswith(b"version https://git-lfs"):
         raise RecordError("this is a pointer of Git LFS; fetch the file with git lfs pull")
+    if data.startswith(MAGIC.rstrip(b" \0\x1a")):
+        raise RecordError("the header of this binary file is damaged; copy the file again")
     text = "" if b"\0" in data else decode_text(data)
     version = find_version(text)
     if version is None:

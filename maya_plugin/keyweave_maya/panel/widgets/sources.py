@@ -36,7 +36,7 @@ MAP_TIP = (
 )
 LEAST_NUMBER = 1e-6  # of a rate or a unit
 RATE_TIP = "True frames per second of the capture; empty for those that the file states."
-AXIS_TIP = "Axis of the capture that points up."
+AXIS_TIP = "Axis of the capture that points up; File for that of the file, or Y."
 UNIT_TIP = "Centimeters per unit of the capture; empty for those of the file."
 ADD_TIP = "Add captured motion: files, or characters of the scene."
 
@@ -419,12 +419,12 @@ class CaptureFacts(QtWidgets.QWidget):
             NumberField(theme, LEAST_NUMBER, optional=True, unit=unit)
             for unit in ("fps", "cm")
         )
-        self.axis = Choice(theme, [axis.upper() for axis in UP_AXES])
+        self.axis = Choice(theme, ["File", *(axis.upper() for axis in UP_AXES)])
         self.axis.setFixedWidth(self.rate.minimumWidth())
         self.rate.changed.connect(partial(self.changed.emit, "frame_rate"))
         self.unit.changed.connect(partial(self.changed.emit, "scale"))
         self.axis.activated.connect(
-            lambda row: self.changed.emit("up_axis", UP_AXES[row] if row else "")
+            lambda row: self.changed.emit("up_axis", ("", *UP_AXES)[row])
         )
         column = make_column(theme, self)
         for text, field, tip, unit in (
@@ -443,4 +443,4 @@ class CaptureFacts(QtWidgets.QWidget):
         self.rate.hint, self.unit.hint = format_label(source.frame_rate), "1"
         self.rate.show_value(source.stated_rate)
         self.unit.show_value(source.scale)
-        self.axis.setCurrentIndex(UP_AXES.index(source.up_axis or UP_AXES[0]))
+        self.axis.setCurrentIndex(("", *UP_AXES).index(source.up_axis))

@@ -135,7 +135,7 @@ def test_the_names_of_common_programs_are_known(sets, seed):
     assert share >= 0.95 and swapped == []
 
 
-@pytest.mark.parametrize("name", FIRST_HALF)
+@pytest.mark.parametrize("name", [*FIRST_HALF, "Unreal"])
 def test_helpers_have_no_slot_and_no_joint_has_two(name):
     skeleton, expected = make_named_figure(name)
     slots = find_slots(skeleton)

@@ -9,12 +9,15 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
 from keyweave.animation.skeleton import CHANNEL_BOX
+from keyweave.examples import load_scene
 from keyweave.geometry.matrices import rotation_matrix
 from keyweave.rigs.presets import save_controls
-from keyweave_maya.scene import MayaScene
+from keyweave_maya.scene import MayaScene, rig as maya_rig
+from keyweave_maya.scene.plugs import get_channel_name
 from keyweave_maya.scene.rig import MayaRig
 from made_up import small_rigs
 
+MOST_POSES = 320
 FRAMES = np.array([3.0, 3.0, 9.0, 0.0])
 MOVED = '\tsetAttr ".rp" -type "double3" 1 2 3 ;'
 SAVED = '\tsetAttr ".t" -type "double3" 2 1 -3 ;'
@@ -277,3 +280,31 @@ def test_controls_that_move_nothing_are_refused(tmp_path):
             warnings.simplefilter("error")
             with pytest.raises(kw.DataError, match=r"controls \(idle.*do not move any"):
                 scene.rig(controls="idle")
+
+
+@pytest.fixture
+def biped(monkeypatch):
+    """Open the biped, and return the numbers of its poses; its file evaluates them.
+
+    Each pose of it takes the stand-in a tenth of a second.
+    """
+    file, numbers = load_scene("biped"), []
+    cmds.file(file.path.as_posix(), open=True, force=True)
+
+    def pose(plugs, values, frames, nodes):
+        numbers.append(len(values))
+        rows = np.full(len(values), file.frame_range[0]) if frames is None else frames
+        channels = [get_channel_name(plug) for plug in plugs]
+        return file.world_matrices(nodes, rows, channels, values)
+
+    monkeypatch.setattr(maya_rig, "pose_nodes", pose)
+    return numbers
+
+
+def test_finding_the_biped_takes_few_poses(biped):
+    found, expected = MayaScene().rig(), load_scene("biped").rig()
+    assert 0 < sum(biped) <= MOST_POSES
+    assert [(c.name, c.kind, c.parent) for c in found.controls] == [
+        (c.name, c.kind, c.parent) for c in expected.controls
+    ]
+    assert found.joints == expected.joints

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
+from itertools import compress
 from typing import TYPE_CHECKING
 
 import maya.api.OpenMaya as om
@@ -21,7 +22,9 @@ from keyweave._progress import report_step
 from keyweave.errors import warn_caller
 from keyweave.geometry.arrays import Floats, Ints
 from keyweave.rigs.classification import classify_controls
+from keyweave.rigs.control_reach import Reach, find_connected_joints, find_node_reach
 from keyweave.rigs.controls import (
+    FoundControls,
     check_joint_names,
     get_transform_name,
     list_control_channels,
@@ -269,21 +272,41 @@ def find_rig(
     names = find_joints(requested, every)
     if not names:
         raise no_joints_error()
-    # Limits that a preset adds would clamp the perturbed poses.
-    unlimited = [Control(c.name, c.kind, c.channels) for c in candidates.controls]
-    survey = MayaRig(unlimited, list(dict.fromkeys([*every, *names])))
+    survey, reaching, reach = _plan_survey(candidates, every, names)
     effects = classify_controls(
-        survey.poses, candidates.controls, survey.values, survey.parents.tolist()
+        survey.poses, reaching.controls, survey.values, survey.parents.tolist(), reach
     )
-    owners = [get_transform_name(control) for control in candidates.controls]
+    owners = [get_transform_name(control) for control in reaching.controls]
     ancestries = [[name, *list_ancestors(name)] for name in owners]
-    figures = find_figures(candidates, ancestries, survey.joints, effects, names)
+    figures = find_figures(reaching, ancestries, survey.joints, effects, names)
     moved = {name for figure in figures for name in figure.joints}
     if not figures or not (requested or moved):
         raise unmoved_joints_error(candidates.controls, names)
     own = _add_unmoved(survey, moved)
     kept = [name for name in names if requested or name in own]
     return MayaRig(list_figure_controls(figures, candidates), kept)
+
+
+def _plan_survey(
+    candidates: FoundControls, joints: Sequence[str], chosen: Sequence[str]
+) -> tuple[MayaRig, FoundControls, Reach]:
+    """Return a rig to survey: joints connected with the chosen ones, and what reaches them.
+
+    Other characters of the scene are left out.
+    """
+    names = list(dict.fromkeys([*joints, *chosen]))
+    owners = [get_transform_name(control) for control in candidates.controls]
+    reach = find_node_reach(MayaJoints(), owners, names, owners)
+    roots = find_roots(np.array(find_parents(names), int))
+    connected = find_connected_joints(reach.joints, roots, np.isin(names, chosen))
+    is_reaching = reach.joints[:, connected].any(axis=1)
+    reaching = candidates.only([*compress(candidates.controls, is_reaching)])
+    # Limits that a preset adds would clamp the perturbed poses.
+    unlimited = [Control(c.name, c.kind, c.channels) for c in reaching.controls]
+    counts = [len(control.channels) for control in candidates.controls]
+    rows = np.repeat(np.arange(len(counts)), np.where(is_reaching, counts, 0))
+    kept = Reach(reach.joints[rows][:, connected], reach.controls[rows][:, is_reaching])
+    return MayaRig(unlimited, [*compress(names, connected)]), reaching, kept
 
 
 def _add_unmoved(survey: MayaRig, moved: set[str]) -> set[str]:

@@ -13,6 +13,7 @@ from ..._text import format_count, format_list
 from ...errors import EvaluationError, KeyweaveError, describe_reach, warn_caller
 from ...geometry.arrays import Floats
 from ...rigs.classification import ControlEffects, classify_controls
+from ...rigs.control_reach import Reach
 from ...rigs.controls import (
     FoundControls,
     check_joint_names,
@@ -25,7 +26,7 @@ from ...rigs.hierarchy import Figure, find_figures, list_figure_controls, sort_c
 from ...rigs.presets import ControlSource
 from ...rigs.rig import MAX_LISTED_CHANNELS, Control, move_to_pivots
 from ...rigs.selection import find_all_controls, find_controls
-from .evaluation.plan import NO_GROUP, Plan, find_plan_groups
+from .evaluation.plan import NO_GROUP, Plan, find_plan_groups, find_plan_reach
 from .evaluation.scene_state import SceneState
 from .graph.plugs import Plug
 from .rig import (
@@ -237,7 +238,9 @@ class _ControlProbe:
         values = read_saved_values(self.state, self.channels)
         parents = find_parents(self.state, self.names)
         controls = self.candidates.controls
-        return classify_controls(self.compute_matrices, controls, values, parents)
+        reach = find_plan_reach(self.plan)
+        known = Reach(reach[:, : len(self.names)], reach[:, self.owner_indices])
+        return classify_controls(self.compute_matrices, controls, values, parents, known)
 
     def find_figures(self, joints: Collection[str]) -> list[Figure]:
         """Return the figures that include any of the given joints."""

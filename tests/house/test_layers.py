@@ -47,6 +47,8 @@ DRAWS = (
 # Short modules with a single importer that are an idea of their own, and why.
 SHORT: dict[str, str] = {
     "keyweave.scenes.maya_ascii.evaluation.expression_planner": "next to ik_planner",
+    "keyweave.scenes.maya_ascii.evaluation.rig_content": "as the plug-in's",
+    "keyweave_maya.scene.rig_content": "what a rig depends on; rig only poses it",
     "keyweave_maya.scene.keyed_joints": "a way to pose of its own, as rig is another",
     "keyweave_maya.panel.viewport": "a machine of its own next to the presenter's",
     "keyweave_maya.panel.widgets.controls.icons": "a table of drawings",

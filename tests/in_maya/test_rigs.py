@@ -11,6 +11,7 @@ import keyweave as kw
 from keyweave.animation.skeleton import CHANNEL_BOX
 from keyweave.examples import load_scene
 from keyweave.geometry.matrices import rotation_matrix
+from keyweave.rigs import rig_memory
 from keyweave.rigs.presets import save_controls
 from keyweave_maya.scene import MayaScene, rig as maya_rig
 from keyweave_maya.scene.plugs import get_channel_name
@@ -283,28 +284,86 @@ def test_controls_that_move_nothing_are_refused(tmp_path):
 
 
 @pytest.fixture
-def biped(monkeypatch):
-    """Open the biped, and return the numbers of its poses; its file evaluates them.
+def posed(monkeypatch):
+    """Return a function that opens a file and returns the numbers of poses of its rig.
 
-    Each pose of it takes the stand-in a tenth of a second.
+    The file evaluates the poses: for some rigs, the stand-in takes a tenth of a second.
     """
-    file, numbers = load_scene("biped"), []
-    cmds.file(file.path.as_posix(), open=True, force=True)
 
-    def pose(plugs, values, frames, nodes):
-        numbers.append(len(values))
-        rows = np.full(len(values), file.frame_range[0]) if frames is None else frames
-        channels = [get_channel_name(plug) for plug in plugs]
-        return file.world_matrices(nodes, rows, channels, values)
+    def open_file(file):
+        cmds.file(file.path.as_posix(), open=True, force=True)
 
-    monkeypatch.setattr(maya_rig, "pose_nodes", pose)
-    return numbers
+        def pose(plugs, values, frames, nodes):
+            numbers.append(len(values))
+            rows = np.full(len(values), file.frame_range[0]) if frames is None else frames
+            channels = [get_channel_name(plug) for plug in plugs]
+            return file.world_matrices(nodes, rows, channels, values)
+
+        numbers = []
+        monkeypatch.setattr(maya_rig, "pose_nodes", pose)
+        return numbers
+
+    return open_file
 
 
-def test_finding_the_biped_takes_few_poses(biped):
-    found, expected = MayaScene().rig(), load_scene("biped").rig()
-    assert 0 < sum(biped) <= MOST_POSES
-    assert [(c.name, c.kind, c.parent) for c in found.controls] == [
-        (c.name, c.kind, c.parent) for c in expected.controls
-    ]
-    assert found.joints == expected.joints
+def list_facts(rig):
+    return [(c.name, c.kind, c.parent) for c in rig.controls], rig.joints
+
+
+def test_finding_the_biped_takes_few_poses(posed):
+    file = load_scene("biped")
+    numbers = posed(file)
+    assert list_facts(MayaScene().rig()) == list_facts(file.rig())
+    assert 0 < sum(numbers) <= MOST_POSES
+
+
+@pytest.fixture
+def remembered(posed, tmp_path, monkeypatch):
+    """Return a function that finds a small rig; it returns its facts and its poses."""
+    monkeypatch.setenv(rig_memory.VARIABLE, str(tmp_path / "rigs"))
+    rig_memory.forget_rigs()
+    numbers = posed(small_rigs.opened(tmp_path, small_rigs.figure()))
+
+    def find():
+        numbers.clear()
+        return list_facts(MayaScene().rig()), sum(numbers)
+
+    yield find
+    rig_memory.forget_rigs()
+
+
+def test_a_rig_takes_no_poses_again_nor_in_another_process(remembered):
+    known, n_poses = remembered()
+    assert n_poses > 0
+    cmds.setAttr("head_CTRL.rotateX", 20)
+    cmds.setKeyframe("cog_CTRL.translateY", time=3, value=5)
+    cmds.currentTime(7)
+    assert remembered() == (known, 0)
+    rig_memory._effects.clear()  # as a new process does
+    assert remembered() == (known, 0)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda: cmds.setAttr("knee.jointOrientX", 3),
+        lambda: cmds.disconnectAttr("head_CTRL.rotate", "head.rotate"),
+        lambda: cmds.setAttr("handle_poleVectorConstraint1.kneeW0", 0.5),
+        lambda: cmds.setAttr("curling.conversionFactor", 0.2),
+    ],
+    ids=["joint orient", "connection", "weight of a constraint", "factor"],
+)
+def test_a_changed_rig_is_learned_anew(remembered, change):
+    remembered()
+    change()
+    assert remembered()[1] > 0
+
+
+def test_identifying_a_rig_again_takes_no_poses(remembered):
+    remembered()
+    rig = MayaScene().rig()
+    first = rig_memory.recall_controls(rig, rig.values)
+    cmds.setAttr("head_CTRL.rotateX", 20)
+    again = MayaScene().rig()
+    assert remembered()[1] == 0
+    assert rig_memory.recall_controls(again, again.values) is first

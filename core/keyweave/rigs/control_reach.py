@@ -6,7 +6,7 @@ But it moves nothing else, and no pose is needed to see that.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -43,7 +43,7 @@ def find_node_reach(
 
     The owners are the transforms of the channels; the controls are transforms, too.
     """
-    movers = _trace_movers(host, [*joints, *controls])
+    movers = trace_movers(host, [*joints, *controls])
     bits = {owner: 1 << place for place, owner in enumerate(dict.fromkeys(owners))}
     above = _unite_upstream(movers, bits)
 
@@ -54,14 +54,20 @@ def find_node_reach(
     return Reach(find_reached(joints), find_reached(controls))
 
 
-def _trace_movers(host: JointHost, nodes: Sequence[Node]) -> dict[Node, set[Node]]:
-    """Return the nodes that move each of some nodes directly, and those that move these."""
+def trace_movers(
+    host: JointHost, nodes: Sequence[Node], is_end: Callable[[Node], bool] | None = None
+) -> dict[Node, set[Node]]:
+    """Return the nodes that move each of some nodes directly, and those that move these.
+
+    Nodes at an end are left out, with everything that moves them alone.
+    """
     movers: dict[Node, set[Node]] = {}
     waiting = [*nodes]
     while waiting:
         node = waiting.pop()
         if node not in movers:
-            movers[node] = {*list_movers(host, node)}
+            own = list_movers(host, node)
+            movers[node] = {each for each in own if is_end is None or not is_end(each)}
             waiting += movers[node]
     return movers
 

@@ -43,6 +43,7 @@ from keyweave.rigs.rig import (
     limits_by_channel,
     move_to_pivots,
 )
+from keyweave.rigs.rig_memory import digest_content, recall_effects
 from keyweave.rigs.selection import find_controls
 from keyweave.scenes.baking import find_nearest_ancestors
 
@@ -50,6 +51,7 @@ from ..preserve import scrub_timeline
 from .joint_nodes import MayaJoints
 from .naming import find_joints, list_joints
 from .plugs import find_plug, list_ik_joints
+from .rig_content import describe_rig_content
 from .rig_controls import MayaControls
 from .sampling import list_ancestors, read_matrix, sample_timeline
 
@@ -64,10 +66,13 @@ class MayaRig:
     """A rig of the open scene; implements `keyweave.rigs.rig.Rig`.
 
     Returned by `find_rig`. It evaluates the current state of the scene, but its controls
-    and joints are fixed.
+    and joints are fixed. The content is the key under which the rig is remembered.
     """
 
-    def __init__(self, controls: Sequence[Control], joints: Sequence[str]):
+    def __init__(
+        self, controls: Sequence[Control], joints: Sequence[str], content: str = ""
+    ):
+        self.content = content
         self.controls = tuple(controls)
         self.joints = tuple(joints)
         self.channels = tuple(list_control_channels(self.controls))
@@ -273,10 +278,17 @@ def find_rig(
     if not names:
         raise no_joints_error()
     survey, reaching, reach = _plan_survey(candidates, every, names)
-    effects = classify_controls(
-        survey.poses, reaching.controls, survey.values, survey.parents.tolist(), reach
-    )
     owners = [get_transform_name(control) for control in reaching.controls]
+    nodes = [*survey.joints, *owners]
+    content = describe_rig_content(MayaJoints(), nodes, survey.channels)
+    key = digest_content(content, reaching.controls, survey.joints)
+    effects = recall_effects(
+        key,
+        (len(owners), len(survey.joints)),
+        lambda: classify_controls(
+            survey.poses, reaching.controls, survey.values, survey.parents.tolist(), reach
+        ),
+    )
     ancestries = [[name, *list_ancestors(name)] for name in owners]
     figures = find_figures(reaching, ancestries, survey.joints, effects, names)
     moved = {name for figure in figures for name in figure.joints}
@@ -284,7 +296,7 @@ def find_rig(
         raise unmoved_joints_error(candidates.controls, names)
     own = _add_unmoved(survey, moved)
     kept = [name for name in names if requested or name in own]
-    return MayaRig(list_figure_controls(figures, candidates), kept)
+    return MayaRig(list_figure_controls(figures, candidates), kept, key)
 
 
 def _plan_survey(

@@ -23,8 +23,8 @@ from ...geometry.rotations import (
     vector_to_quaternion,
 )
 from ...geometry.vectors import per_vector
-from .reach import Leg
 from .footprints import slide_pivot, subtract_kept
+from .reach import Leg
 
 
 def flatten_leg(

@@ -26,10 +26,10 @@ from ...errors import DataError, SettingError, UnknownNameError
 from ...geometry.arrays import Bools, Floats
 from ...geometry.rotations import compose, invert, rotate, vector_to_quaternion
 from ...geometry.vectors import place_on_ground
-from .reach import Leg, reach_goals
 from .flat_feet import flatten_leg
 from .footprints import Correction, FootCourse, correct_course, find_kept, measure_kept
 from .ground import find_lifts
+from .reach import Leg, reach_goals
 from .settings import MODES, RELEASE_RADIUS, FeetSettings, FootMode
 from .slides import follow_courses
 

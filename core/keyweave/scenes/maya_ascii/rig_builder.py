@@ -25,8 +25,10 @@ from ...rigs.controls import (
 from ...rigs.hierarchy import Figure, find_figures, list_figure_controls, sort_controls
 from ...rigs.presets import ControlSource
 from ...rigs.rig import MAX_LISTED_CHANNELS, Control, move_to_pivots
+from ...rigs.rig_memory import digest_content, recall_effects
 from ...rigs.selection import find_all_controls, find_controls
 from .evaluation.plan import NO_GROUP, Plan, find_plan_groups, find_plan_reach
+from .evaluation.rig_content import describe_rig_content
 from .evaluation.scene_state import SceneState
 from .graph.plugs import Plug
 from .rig import (
@@ -240,7 +242,15 @@ class _ControlProbe:
         controls = self.candidates.controls
         reach = find_plan_reach(self.plan)
         known = Reach(reach[:, : len(self.names)], reach[:, self.owner_indices])
-        return classify_controls(self.compute_matrices, controls, values, parents, known)
+        nodes = [*map(self.state.graph.node, self.names), *self.owners]
+        content = describe_rig_content(self.state, nodes, self.channels)
+        return recall_effects(
+            digest_content(content, controls, self.names),
+            (len(controls), len(self.names)),
+            lambda: classify_controls(
+                self.compute_matrices, controls, values, parents, known
+            ),
+        )
 
     def find_figures(self, joints: Collection[str]) -> list[Figure]:
         """Return the figures that include any of the given joints."""

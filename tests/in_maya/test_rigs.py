@@ -8,6 +8,7 @@ from maya import cmds
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
+from keyweave._progress import show_steps
 from keyweave.animation.skeleton import CHANNEL_BOX
 from keyweave.examples import load_scene
 from keyweave.geometry.matrices import rotation_matrix
@@ -357,6 +358,21 @@ def test_a_changed_rig_is_learned_anew(remembered, change):
     remembered()
     change()
     assert remembered()[1] > 0
+
+
+def test_esc_while_learning_leaves_the_scene_as_it_was(posed, tmp_path):
+    posed(small_rigs.opened(tmp_path, small_rigs.figure(extra=small_rigs.KEYS)))
+    before, steps = state(), []
+
+    def stop(step):
+        steps.append(step)
+        if len(steps) == 3:
+            raise kw.KeyweaveError("stopped with Esc; the scene is unchanged")
+
+    with pytest.raises(kw.KeyweaveError, match="stopped with Esc"), show_steps(stop):
+        MayaScene().rig()
+    assert all(step.startswith("learning the rig: pose") for step in steps)
+    assert state() == before
 
 
 def test_identifying_a_rig_again_takes_no_poses(remembered):

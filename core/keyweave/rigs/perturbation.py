@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from .._progress import report_step
 from ..animation.skeleton import ROTATE, TRANSLATE
 from ..geometry.arrays import Bools, Floats, Ints, color_rows
 from ..geometry.vectors import length, unit_vector
@@ -107,6 +108,7 @@ class Perturbation:
         reach: Reach,
     ):
         self.evaluate, self.size, self.reach = evaluate, size, reach
+        self.n_evaluated = 0
         names = [channel for control in controls for channel in control.channels]
         self.attributes = np.array([name.rpartition(".")[2] for name in names], str)
         ends = np.cumsum([0, *(len(control.channels) for control in controls)])
@@ -117,6 +119,12 @@ class Perturbation:
         sizes = [STEP_LENGTH * size, STEP_ANGLE]
         self.steps = np.select([moves, turns], sizes, STEP_NUMBER)
         self.bounded = np.isfinite(self.limits).all(axis=1) & ~(moves | turns)
+
+    def evaluate_rows(self, rows: Floats) -> WorldMatrices:
+        """Return the world matrices of poses, and report them as a step."""
+        first, self.n_evaluated = self.n_evaluated + 1, self.n_evaluated + len(rows)
+        report_step("learning the rig: pose", first, self.n_evaluated + 1)
+        return self.evaluate(rows)
 
     def mask(self, *columns: Ints) -> Bools:
         """Return a mask of some channels, shape (n_channels,)."""
@@ -210,7 +218,7 @@ class PosedChanges:
         """Return the changes in other poses; check that only what is reached changes."""
         if not len(rows):
             return self.joints.select(slice(0)), self.controls.select(slice(0))
-        here, after = self.here, self.perturbation.evaluate(rows)
+        here, after = self.here, self.perturbation.evaluate_rows(rows)
         joints, controls = (compute_change(a, b) for a, b in zip(here, after))
         masks = np.split(reached, [self._n_joints], axis=1)
         for change, mask in zip((joints, controls), masks):

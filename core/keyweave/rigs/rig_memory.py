@@ -12,14 +12,14 @@ from __future__ import annotations
 import os
 import sys
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
-from contextvars import Context
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from contextvars import Context, ContextVar
 from functools import cache, partial
 from hashlib import sha256
 from json import dumps
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 
@@ -31,6 +31,7 @@ from ..formats.text_file import read_json
 from ..geometry.arrays import Bools, Floats, Ints
 from .classification import ControlEffects
 from .identification import RigIdentification, identify_controls
+from .perturbation import Evaluate, WorldMatrices
 from .rig import CONTROL_KINDS, Control, Rig, list_limits, pose_quietly
 
 VARIABLE = "KEYWEAVE_RIG_MEMORY"  # environment variable, set to a folder or "off"
@@ -45,6 +46,8 @@ PROBE_SEED = 2006
 _identified: OrderedDict[str, RigIdentification] = OrderedDict()
 _effects: OrderedDict[str, ControlEffects] = OrderedDict()
 Learned = TypeVar("Learned")
+Classify = Callable[[Evaluate], ControlEffects]
+_known: ContextVar[Mapping[str, ControlEffects] | None] = ContextVar("known", default=None)
 
 
 def find_memory_folder() -> Path | None:
@@ -80,16 +83,65 @@ def forget_rigs() -> None:
             path.unlink()
 
 
-def recall_effects(
-    key: str, shape: tuple[int, int], learn: Callable[[], ControlEffects]
-) -> ControlEffects:
-    """Return the effects of controls on joints, learned only if they are not known.
+class PosableRig(Protocol):
+    """A rig that takes rows of values of its channels; see `keyweave.rigs.rig.Rig`."""
 
-    The key is that of `digest_content`, and the shape (n_controls, n_joints).
+    def poses(self, values: Floats) -> WorldMatrices:
+        """Return the world matrices of joints and controls."""
+
+
+class UnknownRigError(Exception):
+    """A rig has to be learned first; raised inside `learn_later`.
+
+    Attributes
+    ----------
+    key : str
+        See `digest_content`.
+    rig : PosableRig
+        The controls and joints to pose.
+    classify : callable
+        Takes a function that poses the rig, and returns the effects of its controls.
+    """
+
+    def __init__(self, key: str, rig: PosableRig, classify: Classify):
+        super().__init__(key)
+        self.key, self.rig, self.classify = key, rig, classify
+
+
+@contextmanager
+def learn_later(known: Mapping[str, ControlEffects]) -> Iterator[None]:
+    """Raise an UnknownRigError for rigs that are neither remembered nor known by a key.
+
+    Known effects are remembered when the rig with their key is found, so that those of a
+    rig that was edited meanwhile are not used.
+    """
+    token = _known.set(known)
+    try:
+        yield
+    finally:
+        _known.reset(token)
+
+
+def recall_effects(
+    key: str, shape: tuple[int, int], rig: PosableRig, classify: Classify
+) -> ControlEffects:
+    """Return the effects of a rig's controls, learned only if they are not remembered.
+
+    The key is that of `digest_content`, and the shape (n_controls, n_joints); see
+    `UnknownRigError`.
     """
     folder = find_memory_folder()
+
+    def learn() -> ControlEffects:
+        known = _known.get()
+        if known is None:
+            return classify(rig.poses)
+        if key not in known:
+            raise UnknownRigError(key, rig, classify)
+        return known[key]
+
     if folder is None or not key:
-        return learn()
+        return classify(rig.poses)
     return _keep(_effects, key, partial(_recall_file, folder / f"{key}.json", shape, learn))
 
 

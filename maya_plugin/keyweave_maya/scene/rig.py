@@ -6,7 +6,7 @@ and without undo, and everything is restored afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from itertools import compress
@@ -70,9 +70,13 @@ class MayaRig:
     """
 
     def __init__(
-        self, controls: Sequence[Control], joints: Sequence[str], content: str = ""
+        self,
+        controls: Sequence[Control],
+        joints: Sequence[str],
+        content: str = "",
+        find_evidence: Callable[[], JointEvidence] = lambda: collect_evidence(MayaJoints()),
     ):
-        self.content = content
+        self.content, self._find_evidence = content, find_evidence
         self.controls = tuple(controls)
         self.joints = tuple(joints)
         self.channels = tuple(list_control_channels(self.controls))
@@ -89,7 +93,7 @@ class MayaRig:
     @cached_property
     def evidence(self) -> JointEvidence:
         """Evidence of which joints of the scene are characters, at the current time."""
-        return collect_evidence(MayaJoints())
+        return self._find_evidence()
 
     @property
     def values(self) -> Floats:
@@ -268,7 +272,9 @@ def _read_pivot(node: str) -> list[float]:
 
 
 def find_rig(
-    joints: Sequence[str] | str | None = None, controls: ControlSource | None = None
+    joints: Sequence[str] | str | None,
+    controls: ControlSource | None,
+    find_evidence: Callable[[], JointEvidence],
 ) -> MayaRig:
     """Return the rig that moves joints; see `MayaScene.rig`."""
     requested = check_joint_names(joints)
@@ -279,15 +285,15 @@ def find_rig(
         raise no_joints_error()
     survey, reaching, reach = _plan_survey(candidates, every, names)
     owners = [get_transform_name(control) for control in reaching.controls]
+    values, parents = survey.values, survey.parents.tolist()
     nodes = [*survey.joints, *owners]
     content = describe_rig_content(MayaJoints(), nodes, survey.channels)
     key = digest_content(content, reaching.controls, survey.joints)
     effects = recall_effects(
         key,
         (len(owners), len(survey.joints)),
-        lambda: classify_controls(
-            survey.poses, reaching.controls, survey.values, survey.parents.tolist(), reach
-        ),
+        survey,
+        lambda poses: classify_controls(poses, reaching.controls, values, parents, reach),
     )
     ancestries = [[name, *list_ancestors(name)] for name in owners]
     figures = find_figures(reaching, ancestries, survey.joints, effects, names)
@@ -296,7 +302,7 @@ def find_rig(
         raise unmoved_joints_error(candidates.controls, names)
     own = _add_unmoved(survey, moved)
     kept = [name for name in names if requested or name in own]
-    return MayaRig(list_figure_controls(figures, candidates), kept, key)
+    return MayaRig(list_figure_controls(figures, candidates), kept, key, find_evidence)
 
 
 def _plan_survey(

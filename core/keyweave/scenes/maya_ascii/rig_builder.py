@@ -247,9 +247,8 @@ class _ControlProbe:
         return recall_effects(
             digest_content(content, controls, self.names),
             (len(controls), len(self.names)),
-            lambda: classify_controls(
-                self.compute_matrices, controls, values, parents, known
-            ),
+            self,
+            lambda poses: classify_controls(poses, controls, values, parents, known),
         )
 
     def find_figures(self, joints: Collection[str]) -> list[Figure]:
@@ -258,7 +257,7 @@ class _ControlProbe:
         effects = self.measure_effects()
         return find_figures(self.candidates, ancestries, self.names, effects, joints)
 
-    def compute_matrices(self, values: Floats) -> tuple[Floats, Floats]:
+    def poses(self, values: Floats) -> tuple[Floats, Floats]:
         """Return the world matrices of joints, and of controls at their rotate pivots."""
         worlds = compute_world_matrices(self.plan, values)
         joints, controls = worlds[:, : len(self.names)], worlds[:, self.owner_indices]

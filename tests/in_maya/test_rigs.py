@@ -8,13 +8,18 @@ from maya import cmds
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
+from keyweave._progress import show_steps
 from keyweave.animation.skeleton import CHANNEL_BOX
+from keyweave.examples import load_scene
 from keyweave.geometry.matrices import rotation_matrix
+from keyweave.rigs import rig_memory
 from keyweave.rigs.presets import save_controls
-from keyweave_maya.scene import MayaScene
+from keyweave_maya.scene import MayaScene, rig as maya_rig
+from keyweave_maya.scene.plugs import get_channel_name
 from keyweave_maya.scene.rig import MayaRig
 from made_up import small_rigs
 
+MOST_POSES = 320
 FRAMES = np.array([3.0, 3.0, 9.0, 0.0])
 MOVED = '\tsetAttr ".rp" -type "double3" 1 2 3 ;'
 SAVED = '\tsetAttr ".t" -type "double3" 2 1 -3 ;'
@@ -277,3 +282,104 @@ def test_controls_that_move_nothing_are_refused(tmp_path):
             warnings.simplefilter("error")
             with pytest.raises(kw.DataError, match=r"controls \(idle.*do not move any"):
                 scene.rig(controls="idle")
+
+
+@pytest.fixture
+def posed(monkeypatch):
+    """Return a function that opens a file and returns the numbers of poses of its rig.
+
+    The file evaluates the poses: for some rigs, the stand-in takes a tenth of a second.
+    """
+
+    def open_file(file):
+        cmds.file(file.path.as_posix(), open=True, force=True)
+
+        def pose(plugs, values, frames, nodes):
+            numbers.append(len(values))
+            rows = np.full(len(values), file.frame_range[0]) if frames is None else frames
+            channels = [get_channel_name(plug) for plug in plugs]
+            return file.world_matrices(nodes, rows, channels, values)
+
+        numbers = []
+        monkeypatch.setattr(maya_rig, "pose_nodes", pose)
+        return numbers
+
+    return open_file
+
+
+def list_facts(rig):
+    return [(c.name, c.kind, c.parent) for c in rig.controls], rig.joints
+
+
+def test_finding_the_biped_takes_few_poses(posed):
+    file = load_scene("biped")
+    numbers = posed(file)
+    assert list_facts(MayaScene().rig()) == list_facts(file.rig())
+    assert 0 < sum(numbers) <= MOST_POSES
+
+
+@pytest.fixture
+def remembered(posed, tmp_path, monkeypatch):
+    """Return a function that finds a small rig; it returns its facts and its poses."""
+    monkeypatch.setenv(rig_memory.VARIABLE, str(tmp_path / "rigs"))
+    rig_memory.forget_rigs()
+    numbers = posed(small_rigs.opened(tmp_path, small_rigs.figure()))
+
+    def find():
+        numbers.clear()
+        return list_facts(MayaScene().rig()), sum(numbers)
+
+    yield find
+    rig_memory.forget_rigs()
+
+
+def test_a_rig_takes_no_poses_again_nor_in_another_process(remembered):
+    known, n_poses = remembered()
+    assert n_poses > 0
+    cmds.setAttr("head_CTRL.rotateX", 20)
+    cmds.setKeyframe("cog_CTRL.translateY", time=3, value=5)
+    cmds.currentTime(7)
+    assert remembered() == (known, 0)
+    rig_memory._effects.clear()  # as a new process does
+    assert remembered() == (known, 0)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda: cmds.setAttr("knee.jointOrientX", 3),
+        lambda: cmds.disconnectAttr("head_CTRL.rotate", "head.rotate"),
+        lambda: cmds.setAttr("handle_poleVectorConstraint1.kneeW0", 0.5),
+        lambda: cmds.setAttr("curling.conversionFactor", 0.2),
+    ],
+    ids=["joint orient", "connection", "weight of a constraint", "factor"],
+)
+def test_a_changed_rig_is_learned_anew(remembered, change):
+    remembered()
+    change()
+    assert remembered()[1] > 0
+
+
+def test_esc_while_learning_leaves_the_scene_as_it_was(posed, tmp_path):
+    posed(small_rigs.opened(tmp_path, small_rigs.figure(extra=small_rigs.KEYS)))
+    before, steps = state(), []
+
+    def stop(step):
+        steps.append(step)
+        if len(steps) == 3:
+            raise kw.KeyweaveError("stopped with Esc; the scene is unchanged")
+
+    with pytest.raises(kw.KeyweaveError, match="stopped with Esc"), show_steps(stop):
+        MayaScene().rig()
+    assert all(step.startswith("learning the rig: pose") for step in steps)
+    assert state() == before
+
+
+def test_identifying_a_rig_again_takes_no_poses(remembered):
+    remembered()
+    rig = MayaScene().rig()
+    first = rig_memory.recall_controls(rig, rig.values)
+    cmds.setAttr("head_CTRL.rotateX", 20)
+    again = MayaScene().rig()
+    assert remembered()[1] == 0
+    assert rig_memory.recall_controls(again, again.values) is first

@@ -7,11 +7,14 @@ import shutil
 import threading
 from functools import cache, partial
 
+import numpy as np
 import pytest
 
 import keyweave as kw
 from keyweave import examples
 from keyweave.animation.up_axis import turn_upright
+from keyweave.rigs import rig_memory
+from keyweave.rigs.classification import ControlEffects
 from keyweave.verbs.captures import databases
 from keyweave.verbs.restyle import job as rig_restyle
 from keyweave_maya.panel import source_files
@@ -22,6 +25,7 @@ from keyweave_maya.panel.pages import PAGES
 from keyweave_maya.panel.presenter import Presenter, State
 from keyweave_maya.panel.previews import sliced_rig
 from keyweave_maya.panel.previews.sliced_rig import SlicedRig
+from keyweave_maya.panel.sessions.updates import RIG_CHANGED
 from made_up.fbx_scenes import make_scene
 from panel.fake_host import NO_PREVIEWS
 from panel.fake_loop import FakeLoop
@@ -282,6 +286,73 @@ def test_the_main_thread_evaluates_the_rig_for_the_worker(ends, monkeypatch):
     expected = {"computed": State.PREVIEWING, "canceled": State.READY}
     if ends != "closed":
         assert presenter.view.state is expected[ends], presenter.view.message
+        presenter.close()
+
+
+@pytest.fixture
+def unknown_rig(monkeypatch, tmp_path):
+    """Return a scene whose rig is not remembered, and the keys of its rig from then on."""
+    monkeypatch.setenv(rig_memory.VARIABLE, str(tmp_path / "rigs"))
+    monkeypatch.setattr(sliced_rig, "SlicedRig", partial(SlicedRig, seconds=1.0))
+    scene, keys = examples.load_scene("biped"), ["one"]
+    rig = load_scene("biped").rig()
+    rig_memory.forget_rigs()
+
+    def classify(poses):
+        assert threading.current_thread() is not threading.main_thread()
+        poses(np.tile(rig.values, (3, 1)))
+        return EFFECTS
+
+    def find(*names, **options):
+        key = keys.pop(0) if keys[1:] else keys[0]
+        rig_memory.recall_effects(key, (1, 2), rig, classify)
+        return rig
+
+    scene.rig = find
+    yield scene, keys
+    rig_memory.forget_rigs()
+
+
+EFFECTS = ControlEffects(
+    ("root",), *(np.ones((1, n), bool) for n in (2, 1)), *map(np.zeros, (1, 2))
+)
+
+
+@pytest.mark.parametrize("ends", ["learned", "canceled", "closed", "edited"])
+def test_a_rig_is_learned_in_slices_before_the_scene_is_read(ends, unknown_rig):
+    scene, keys = unknown_rig
+    loop = FakeLoop()
+    presenter = Presenter(
+        MainThreadHost(scene),
+        loop,
+        Memory(),
+        computation=Computation(loop, idle_seconds=0.0),
+        make_previews=lambda *_: NO_PREVIEWS,
+    )
+    presenter.show_page("keyweaveTransfer")
+    presenter.add_sources([str(examples.sample_path("walk_tired.bvh"))])
+    presenter.change_source(0, frames=(1.0, 8.0))
+    rest = loop.later[-1][1]
+    loop.later.clear()
+    rest()
+    loop.run_until(lambda: loop.idle)  # the worker waits for poses of the unknown rig
+    assert presenter.view.state is State.COMPUTING
+    assert presenter.view.progress == "Learning the rig"
+    if ends == "edited":
+        keys[:] = ["another"]
+    elif ends == "canceled":
+        presenter.cancel()
+        loop.idle.clear()
+    elif ends == "closed":
+        presenter.close()
+        loop.idle.clear()
+    loop.run_until(lambda: not (count_threads() or loop.posted))
+    expected = {"learned": State.PREVIEWING, "canceled": State.READY}
+    assert [*rig_memory._effects] == (["one"] if ends == "learned" else [])
+    if ends != "closed":
+        found = presenter.view
+        assert found.state is expected.get(ends, State.FAILED), found.message
+        assert (RIG_CHANGED[1:] in found.message.text) == (ends == "edited")
         presenter.close()
 
 

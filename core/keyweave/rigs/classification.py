@@ -6,7 +6,7 @@ move along with it, reach for it or aim at it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -17,14 +17,19 @@ from ..errors import ignore_warnings
 from ..geometry.arrays import Bools, Floats, Ints
 from ..geometry.matrices import axial_vector
 from ..geometry.vectors import cross, dot, length, unit_vector
+from .control_reach import Reach
 from .perturbation import (
+    BOTH_SIDES,
+    DOWN,
     ROTATION_THRESHOLD,
     STEP_LENGTH,
+    UP,
     Change,
     Evaluate,
     Perturbation,
+    PosedChanges,
     WorldMatrices,
-    compute_change,
+    WrongReachError,
 )
 from .rig import Control
 
@@ -68,6 +73,7 @@ def classify_controls(
     controls: Sequence[Control],
     values: Floats,
     parents: Sequence[int],
+    reach: Reach | None = None,
 ) -> ControlEffects:
     """Classify controls by the effects of translating and rotating them.
 
@@ -94,18 +100,37 @@ def classify_controls(
         The pose to perturb.
     parents : sequence of int
         The parent of each joint; -1 for none.
+    reach : Reach, optional
+        What each channel may move, as the connections of the rig show; the more is left
+        out, the fewer poses are evaluated. If anything else moves, it is not used.
     """
     values, below = np.asarray(values, float), find_descendants(parents)
     with np.errstate(invalid="ignore", over="ignore"), ignore_warnings():
         # The perturbed poses are not the user's, so warnings about them would confuse.
-        size = _measure_figure(evaluate, values, below[np.asarray(parents) < 0])
-        perturbation = Perturbation(evaluate, controls, size)
-        return _Classifier(perturbation, controls, below).classify(values)
+        here = _evaluate_pose(evaluate, values)
+        size = _measure_figure(here, below[np.asarray(parents) < 0])
+        everything = Reach.of_everything(len(values), here)
+        for known in (reach or everything, everything):
+            perturbation = Perturbation(evaluate, controls, size, known)
+            poses = perturbation.list_poses(values)
+            posed = [PosedChanges(perturbation, values, here)]
+            posed += [PosedChanges(perturbation, row) for row in poses[1:]]
+            try:
+                return _Classifier(perturbation, controls, below).classify(posed)
+            except WrongReachError:
+                continue
+    raise AssertionError("each channel may move everything")
 
 
-def _measure_figure(evaluate: Evaluate, values: Floats, skeletons: Bools) -> float:
+def _evaluate_pose(evaluate: Evaluate, values: Floats) -> WorldMatrices:
+    """Return the world matrices of joints and of controls in one pose."""
+    joints, controls = evaluate(values[np.newaxis])
+    return joints[0], controls[0]
+
+
+def _measure_figure(here: WorldMatrices, skeletons: Bools) -> float:
     """Return the largest extent of a skeleton or, failing that, of the controls, or 1."""
-    joints, controls = (m[0, :, 3, :3] for m in evaluate(values[np.newaxis]))
+    joints, controls = (matrices[:, 3, :3] for matrices in here)
     for groups in ([joints[members] for members in skeletons], [controls]):
         extents = [np.linalg.norm(np.ptp(group, axis=0)) for group in groups if len(group)]
         size = float(max(extents, default=0.0))
@@ -115,7 +140,11 @@ def _measure_figure(evaluate: Evaluate, values: Floats, skeletons: Bools) -> flo
 
 
 class _Classifier:
-    """A classifier that perturbs the controls of a rig in one or several poses."""
+    """A classifier that perturbs the controls of a rig in one or several poses.
+
+    A control steps down, and in further poses, only as far as it may move more than what
+    its other steps moved, or its kind depends on them.
+    """
 
     def __init__(
         self, perturbation: Perturbation, controls: Sequence[Control], below: Bools
@@ -126,33 +155,64 @@ class _Classifier:
         self.strictly_below = below & ~np.eye(len(below), dtype=bool)
         self.translation = TranslationClassifier(perturbation, self.strictly_below)
 
-    def classify(self, values: Floats) -> ControlEffects:
-        """Return the effects of the controls around a pose."""
-        every = range(len(self.names))
-        moves = np.zeros((len(every), len(self.below)), bool)
-        carries = np.zeros((len(every), len(every)), bool)
-        evidence = [Evidence("extra", False) for _ in every]
-        for row in self.perturbation.poses(values):
-            here, changes = self.perturbation.perturb(row, every)
-            moves |= self._find_moved([joints for joints, _ in changes], moves)
-            carries |= self._find_moved([controls for _, controls in changes], carries)
-            figures = _group_figures(moves, self.below)
-            tops = self._find_main_tops(np.asarray(moves.any(axis=0)), figures[1])
-            pose = Pose(row, here, tops)
-            unknown = [i for i in every if not evidence[i].is_conclusive]
-            transforms = {i: changes[i] for i in unknown if "." not in self.names[i]}
-            kinds = self.translation.classify(pose, transforms)
-            for i in unknown:
-                now = self._gather_evidence(i, kinds.get(i, ""), *changes[i])
-                both = evidence[i], now
-                evidence[i] = min(both, key=lambda each: KIND_PRIORITY.index(each.kind))
+    def classify(self, poses: Sequence[PosedChanges]) -> ControlEffects:
+        """Return the effects of the controls around poses."""
+        reach, bounded = self.perturbation.reach, self.perturbation.bounded
+        # In further poses, other things move as they do in the first one.
+        varying = Reach(*(part & part[bounded].any(axis=0) for part in reach))
+        for side in (UP, DOWN):
+            for number, pose in enumerate(poses):
+                self._step_pending(poses, pose, reach if number == 0 else varying, side)
+        evidence = [Evidence("extra", "." in name) for name in self.names]
+        for number in range(len(poses)):
+            self._add_evidence(evidence, poses, number, reach if number == 0 else varying)
+        moves, carries = self._find_effects(poses)
         np.fill_diagonal(carries, False)
+        figures = _group_figures(moves, self.below)
         return ControlEffects(tuple(e.kind for e in evidence), moves, carries, *figures)
 
-    def _find_moved(self, changes: Sequence[Change], like: Bools) -> Bools:
-        """Return a mask of the things that each control moves, in the shape of another."""
-        rows = [change.find_moved(self.perturbation.size) for change in changes]
-        return np.array(rows, bool).reshape(like.shape)
+    def _step_pending(
+        self, poses: Sequence[PosedChanges], pose: PosedChanges, reach: Reach, side: int
+    ) -> None:
+        """Step channels that may move more than what their controls are seen to move."""
+        pairs = zip(reach, self._find_effects(poses))
+        owner = self.perturbation.owner
+        pending = [(part & ~moved[owner]).any(axis=1) for part, moved in pairs]
+        pose.step(np.asarray((pending[0] | pending[1]) & reach.joints.any(axis=1)), side)
+
+    def _find_effects(self, poses: Sequence[PosedChanges]) -> tuple[Bools, Bools]:
+        """Return whether controls move joints, and whether they move controls."""
+        joints, controls = (
+            self.perturbation.unite_channels(np.logical_or.reduce(parts))
+            for parts in zip(*(pose.moved for pose in poses))
+        )
+        return joints, controls
+
+    def _add_evidence(
+        self,
+        evidence: list[Evidence],
+        poses: Sequence[PosedChanges],
+        number: int,
+        reach: Reach,
+    ) -> None:
+        """Add the evidence of a pose to that of the poses before it."""
+        posed = poses[number]
+        joints = np.asarray(reach.joints.any(axis=1))
+        unknown = [
+            i
+            for i, each in enumerate(evidence)
+            if not each.is_conclusive and joints[self.perturbation.columns[i]].any()
+        ]
+        posed.step(np.isin(self.perturbation.owner, unknown), UP)
+        moves = self._find_effects(poses[: number + 1])[0]
+        _, figures = _group_figures(moves, self.below)
+        tops = self._find_main_tops(np.asarray(moves.any(axis=0)), figures)
+        kinds = self.translation.classify(Pose(posed, tops), unknown)
+        for i in unknown:
+            now = self._gather_evidence(i, kinds.get(i, ""), posed)
+            evidence[i] = min(
+                (evidence[i], now), key=lambda each: KIND_PRIORITY.index(each.kind)
+            )
 
     def _find_main_tops(self, moved: Bools, figures: Ints) -> Ints:
         """Return the topmost moving joints of each figure's main skeletons."""
@@ -162,22 +222,29 @@ class _Classifier:
         np.maximum.at(most, figures[tops], n_below)
         return tops[n_below >= MAIN_SKELETON_SHARE * most[figures[tops]]]
 
-    def _gather_evidence(
-        self, i: int, kind: str, joints: Change, controls: Change
-    ) -> Evidence:
+    def _gather_evidence(self, i: int, kind: str, posed: PosedChanges) -> Evidence:
         """Return the evidence for a control in one pose, given that of its translations."""
-        if "." in self.names[i]:
-            return Evidence("extra", True)
-        own = self.perturbation.attributes[self.perturbation.columns[i]]
-        translating, rotating = np.isin(own, TRANSLATE), np.isin(own, ROTATE)
-        decisive = translating if translating.any() else rotating
-        is_conclusive = bool(
-            joints.select(decisive).find_moved(self.perturbation.size).any()
-        )
-        if kind == "directional" and _has_matching_rotation(joints, controls, rotating, i):
+        own = self.perturbation.columns[i]
+        attributes = self.perturbation.attributes[own]
+        translating, rotating = (own[np.isin(attributes, a)] for a in (TRANSLATE, ROTATE))
+        decisive = translating if len(translating) else rotating
+        joints = posed.joints.select(decisive)
+        is_conclusive = bool(joints.find_moved(self.perturbation.size).any())
+        if kind == "directional" and self._has_matching_rotation(posed, rotating, i):
             kind = ""
-        rotates = joints.select(rotating).find_rotated().any()
+        rotates = posed.joints.select(rotating).find_rotated().any()
         return Evidence(kind or ("rotational" if rotates else "extra"), is_conclusive)
+
+    def _has_matching_rotation(self, posed: PosedChanges, rotating: Ints, i: int) -> bool:
+        """Return whether some joint rotates by the same angle as the control."""
+        for side in (UP, DOWN):
+            posed.step(self.perturbation.mask(rotating), side)
+            own = posed.controls.select(rotating, slice(side + 1)).angles()[:, :, [i]]
+            angles = posed.joints.select(rotating, slice(side + 1)).angles()
+            matches = np.abs(angles - own) <= CARRY_TOLERANCE * own
+            if not (len(rotating) and matches.all(axis=(0, 1)).any()):
+                return False
+        return True
 
 
 def find_descendants(parents: Sequence[int]) -> Bools:
@@ -215,30 +282,19 @@ def _group_figures(moves: Bools, below: Bools) -> tuple[Ints, Ints]:
     return figures[:n_controls], figures[n_controls:]
 
 
-def _has_matching_rotation(
-    joints: Change, controls: Change, rotating: Bools, i: int
-) -> bool:
-    """Return whether some joint rotates by the same angle as the control."""
-    own = controls.select(rotating).angles()[:, :, [i]]
-    missed = np.abs(joints.select(rotating).angles() - own)
-    return len(own) > 0 and bool((missed <= CARRY_TOLERANCE * own).all(axis=(0, 1)).any())
-
-
 CARRY_TOLERANCE = 0.01  # deviation of a carried joint, as a fraction of the displacement
 AIM_TOLERANCE = 0.05  # deviation of an aiming joint, as a fraction of its rotation
 APPROACH_SHARE = 0.5  # of the way to the joint; beyond it a pole vector would flip the limb
 MIN_LEVER = 1e-300
 
 
-@dataclass(frozen=True, eq=False)
-class Pose:
-    """A pose in which controls are translated: channel values and world matrices.
+class Pose(NamedTuple):
+    """A pose in which controls are translated.
 
     The main tops are the topmost moving joints of the main skeletons.
     """
 
-    values: Floats
-    here: WorldMatrices
+    changes: PosedChanges
     main_tops: Ints
 
 
@@ -248,17 +304,22 @@ class _Pointer(NamedTuple):
     control: int
     pose: Pose
     target: int  # the uppermost joint that it rotates
-    displacement: Floats  # of the control, (n_channels, 2, 3)
+    translating: Ints  # columns of the channels that translate it
 
     @property
     def joint(self) -> Floats:
         """World matrix of the target joint."""
-        return self.pose.here[0][self.target]
+        return self.pose.changes.here[0][self.target]
 
     @property
     def offset(self) -> Floats:
         """Vector from the target joint to the control, shape (3,)."""
-        return self.pose.here[1][self.control, 3, :3] - self.joint[3, :3]
+        return self.pose.changes.here[1][self.control, 3, :3] - self.joint[3, :3]
+
+    @property
+    def displacement(self) -> Floats:
+        """Displacement of the control, shape (n_channels, 2, 3)."""
+        return self.pose.changes.controls.shifts[self.translating][:, :, self.control]
 
 
 class TranslationClassifier:
@@ -268,37 +329,49 @@ class TranslationClassifier:
         self.perturbation = perturbation
         self.strictly_below = strictly_below
 
-    def classify(
-        self, pose: Pose, changes: Mapping[int, tuple[Change, Change]]
-    ) -> dict[int, str]:
+    def classify(self, pose: Pose, controls: Sequence[int]) -> dict[int, str]:
         """Return the kind that each control's translations show, or an empty string.
 
-        The changes are those of joints and of controls by the control that is perturbed.
+        The controls were stepped up.
         """
-        kinds, approaching = dict[int, str](), list[_Pointer]()
-        for control, (joints, controls) in changes.items():
-            translating = self._find_translating(control)
-            change = joints.select(translating)
-            displacement = controls.shifts[translating][:, :, control]
-            kinds[control] = self._classify_carrier(change, displacement, pose)
-            if kinds[control] != "directional":
+        kinds = {i: self._classify_carrier(i, pose, slice(1)) for i in controls}
+        # Steps down show nothing new of what is carried along with the control.
+        open_ = [i for i, kind in kinds.items() if not self._is_settled(i, kind, pose)]
+        columns = [self._find_translating(i) for i in open_]
+        pose.changes.step(self.perturbation.mask(*columns), DOWN)
+        approaching = list[_Pointer]()
+        for i, translating in zip(open_, columns):
+            kinds[i] = self._classify_carrier(i, pose, BOTH_SIDES)
+            if kinds[i] != "directional":
                 continue
-            rotated = change.find_rotated()
+            joints = pose.changes.joints.select(translating)
+            rotated = joints.find_rotated()
             target = int(np.argmax(rotated & ~self.strictly_below[rotated].any(axis=0)))
-            pointer = _Pointer(control, pose, target, displacement)
-            if len(displacement) == len(TRANSLATE):
+            pointer = _Pointer(i, pose, target, translating)
+            if len(translating) == len(TRANSLATE):
                 approaching.append(pointer)
-            elif not self._is_tracked(pointer, change):
-                kinds[control] = ""
+            elif not self._is_tracked(pointer, joints):
+                kinds[i] = ""
         return {**kinds, **self._test_approaches(pose, approaching)}
 
-    def _find_translating(self, control: int) -> Bools:
-        """Return a mask of the channels of a control that translate it."""
-        attributes = self.perturbation.attributes[self.perturbation.columns[control]]
-        return np.isin(attributes, TRANSLATE)
+    def _find_translating(self, control: int) -> Ints:
+        """Return the columns of the channels of a control that translate it."""
+        own = self.perturbation.columns[control]
+        return own[np.isin(self.perturbation.attributes[own], TRANSLATE)]
 
-    def _classify_carrier(self, joints: Change, displacement: Floats, pose: Pose) -> str:
+    def _is_settled(self, control: int, kind: str, pose: Pose) -> bool:
+        """Return whether steps down cannot change a kind that steps up show."""
+        if kind == "root":
+            return True
+        reached = self.perturbation.reach.joints[self._find_translating(control)]
+        return not reached[:, pose.main_tops if kind == "ik" else slice(None)].any()
+
+    def _classify_carrier(self, control: int, pose: Pose, sides: slice) -> str:
         """Return the kind of a control by the joints that it carries along."""
+        translating = self._find_translating(control)
+        joints = pose.changes.joints.select(translating, sides)
+        shifts = pose.changes.controls.select(translating, sides).shifts
+        displacement = shifts[:, :, control]
         if not len(displacement) or not np.isfinite(displacement).all():
             return ""
         missed = length(joints.shifts - displacement[:, :, np.newaxis])
@@ -319,31 +392,30 @@ class TranslationClassifier:
 
     def _test_approaches(self, pose: Pose, pointers: Sequence[_Pointer]) -> dict[int, str]:
         """Return the kinds of controls by their effects halfway to their target joints."""
-        controls = [pointer.control for pointer in pointers]
-        nearer = np.tile(pose.values, (len(pointers), 1))
+        nearer = np.tile(pose.changes.values, (len(pointers), 1))
         for row, pointer in zip(nearer, pointers):
-            columns = self.perturbation.columns[pointer.control]
-            translating = columns[self._find_translating(pointer.control)]
-            row[translating] += self._find_approach(pointer)
-        around = self.perturbation.perturb_each(pose.values, nearer, controls)
-        rows = zip(pointers, around)
-        return {each.control: self._test_approach(each, *row) for each, row in rows}
+            row[pointer.translating] += self._find_approach(pointer)
+        reach = self.perturbation.reach.unite([each.translating for each in pointers])
+        there, _ = pose.changes.compare(nearer, reach)
+        return {
+            pointer.control: self._test_approach(
+                pointer, row, there.select(slice(number, number + 1))
+            )
+            for number, (pointer, row) in enumerate(zip(pointers, nearer))
+        }
 
-    def _test_approach(
-        self, pointer: _Pointer, there: WorldMatrices, changes: tuple[Change, Change]
-    ) -> str:
+    def _test_approach(self, pointer: _Pointer, values: Floats, joints: Change) -> str:
         """Return the kind of a control by its effects halfway to its target joint.
 
         The goal of an IK limb only points the limb while it is out of reach.
         """
-        control, pose, offset = pointer.control, pointer.pose, pointer.offset
-        translating, (joints, controls) = self._find_translating(control), changes
-        change = compute_change(np.stack([pose.here[0], there[0], there[0]]))
-        shifted = length(change.shifts) > CARRY_TOLERANCE * length(offset)
-        if not (shifted | (change.angles() > CARRY_TOLERANCE)).any():
+        shifted = length(joints.shifts) > CARRY_TOLERANCE * length(pointer.offset)
+        if not (shifted | (joints.angles() > CARRY_TOLERANCE)).any():
             return "directional"
-        displacement = controls.shifts[translating][:, :, control]
-        kind = self._classify_carrier(joints.select(translating), displacement, pose)
+        there = Pose(PosedChanges(self.perturbation, values), pointer.pose.main_tops)
+        for side in (UP, DOWN):
+            there.changes.step(self.perturbation.mask(pointer.translating), side)
+        kind = self._classify_carrier(pointer.control, there, BOTH_SIDES)
         return "" if kind == "directional" else kind
 
     def _find_approach(self, pointer: _Pointer) -> Floats:

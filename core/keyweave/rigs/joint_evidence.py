@@ -347,9 +347,13 @@ def find_upstream(host: JointHost, nodes: Sequence[Node]) -> set[Node]:
     """Return nodes and all that move them: drivers, parents and IK handles."""
     seen, waiting = {*nodes}, [*nodes]
     while waiting:
-        node = waiting.pop()
-        above = [*host.list_handles(node), *host.list_ancestors(node)[:1]]
-        fresh = {*host.list_drivers(node), *above} - seen
+        fresh = {*list_movers(host, waiting.pop())} - seen
         seen |= fresh
         waiting += fresh
     return seen
+
+
+def list_movers(host: JointHost, node: Node) -> list[Node]:
+    """Return the nodes that move a node directly: drivers, its parent and IK handles."""
+    above = [*host.list_handles(node), *host.list_ancestors(node)[:1]]
+    return [*host.list_drivers(node), *above]

@@ -15,6 +15,7 @@ from keyweave.rigs.joint_evidence import Surface
 
 from .naming import list_joints
 from .plugs import find_plug, list_ik_joints
+from .rig_controls import takes_member
 from .sampling import list_ancestors, read_matrix
 
 SURFACES = ("mesh", "nurbsSurface", "subdiv")
@@ -51,10 +52,7 @@ class MayaJoints:
     def list_drivers(self, node: str) -> list[str]:
         """Return the nodes with connections into a node."""
         if node not in self._drivers:
-            sources = cmds.listConnections(
-                node, source=True, destination=False, shapes=True
-            )
-            self._drivers[node] = list(dict.fromkeys(sources or ()))
+            self._drivers[node] = _list_drivers(node)
         return self._drivers[node]
 
     def list_handles(self, node: str) -> list[str]:
@@ -108,6 +106,17 @@ class MayaJoints:
         for joint in self._handles:
             _read_world(joint)
         return np.array([_read_world(node) for node in nodes], float).reshape(-1, 4, 4)
+
+
+def _list_drivers(node: str) -> list[str]:
+    """Return the nodes with connections into a node; the members of a set do not drive."""
+    options = {"source": True, "destination": False, "shapes": True}
+    if not cmds.objExists(f"{node}.dagSetMembers"):
+        return list(dict.fromkeys(cmds.listConnections(node, **options) or ()))
+    ends = cmds.listConnections(node, connections=True, plugs=True, **options) or ()
+    pairs = zip(*[iter(ends)] * 2)
+    drivers = (source for target, source in pairs if not takes_member(target))
+    return list(dict.fromkeys(source.partition(".")[0] for source in drivers))
 
 
 def _read_world(node: str) -> Floats:

@@ -88,6 +88,7 @@ class MayaScene:
     def __init__(self, edits: Edits | None = None, *, by_context: bool = False):
         self.edits = edits or Edits()
         self.by_context = by_context
+        self._evidence: JointEvidence | None = None
         self._notes: list[str] = []
         self.written: list[str] = []
 
@@ -135,8 +136,13 @@ class MayaScene:
         return tuple(list_joints())
 
     def joint_evidence(self) -> JointEvidence:
-        """Return the evidence of which joints are characters, at the current time."""
-        return collect_evidence(MayaJoints())
+        """Return the evidence of which joints are characters, at the current time.
+
+        It is collected once, and again after curves were written.
+        """
+        if self._evidence is None:
+            self._evidence = collect_evidence(MayaJoints())
+        return self._evidence
 
     def keyable(self, names: Sequence[str] = ()) -> tuple[str, ...]:
         """Return the keyable channels of transforms, animated or not.
@@ -300,7 +306,7 @@ class MayaScene:
         controls: ControlSource | None = None,
     ) -> MayaRig:
         """Return the rig that moves joints; see `keyweave.scenes.scene.Scene.rig`."""
-        return find_rig(joints, controls)
+        return find_rig(joints, controls, self.joint_evidence)
 
     def motion_to_clip(self, motion: Motion) -> Clip:
         """Return the channel values that pose the scene's joints like a motion.
@@ -349,6 +355,7 @@ class MayaScene:
                 raise DataError(name, why)
         changes = dict(zip(plugs, changed))
         ends = None if time_range is None else check_frame_range("time_range", time_range)
+        self._evidence = None
         writer = CurveWriter(self.edits, self.frame_rate, self._values, self._curves)
         with self.edits.all_or_none(), keep_selection():
             if mode == "base":

@@ -6,9 +6,10 @@ and without undo, and everything is restored afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
+from itertools import compress
 from typing import TYPE_CHECKING
 
 import maya.api.OpenMaya as om
@@ -21,7 +22,9 @@ from keyweave._progress import report_step
 from keyweave.errors import warn_caller
 from keyweave.geometry.arrays import Floats, Ints
 from keyweave.rigs.classification import classify_controls
+from keyweave.rigs.control_reach import Reach, find_connected_joints, find_node_reach
 from keyweave.rigs.controls import (
+    FoundControls,
     check_joint_names,
     get_transform_name,
     list_control_channels,
@@ -40,6 +43,7 @@ from keyweave.rigs.rig import (
     limits_by_channel,
     move_to_pivots,
 )
+from keyweave.rigs.rig_memory import digest_content, recall_effects
 from keyweave.rigs.selection import find_controls
 from keyweave.scenes.baking import find_nearest_ancestors
 
@@ -47,6 +51,7 @@ from ..preserve import keep_modified, scrub_timeline
 from .joint_nodes import MayaJoints
 from .naming import find_joints, list_joints
 from .plugs import find_driver, find_plug, get_channel_name, list_ik_joints
+from .rig_content import describe_rig_content
 from .rig_controls import MayaControls
 from .sampling import list_ancestors, read_matrix, sample_timeline
 
@@ -63,10 +68,17 @@ class MayaRig:
     """A rig of the open scene; implements `keyweave.rigs.rig.Rig`.
 
     Returned by `find_rig`. It evaluates the current state of the scene, but its controls
-    and joints are fixed.
+    and joints are fixed. The content is the key under which the rig is remembered.
     """
 
-    def __init__(self, controls: Sequence[Control], joints: Sequence[str]):
+    def __init__(
+        self,
+        controls: Sequence[Control],
+        joints: Sequence[str],
+        content: str = "",
+        find_evidence: Callable[[], JointEvidence] = lambda: collect_evidence(MayaJoints()),
+    ):
+        self.content, self._find_evidence = content, find_evidence
         self.controls = tuple(controls)
         self.joints = tuple(joints)
         self.channels = tuple(list_control_channels(self.controls))
@@ -83,7 +95,7 @@ class MayaRig:
     @cached_property
     def evidence(self) -> JointEvidence:
         """Evidence of which joints of the scene are characters, at the current time."""
-        return collect_evidence(MayaJoints())
+        return self._find_evidence()
 
     @property
     def values(self) -> Floats:
@@ -337,7 +349,9 @@ def _read_pivot(node: str) -> list[float]:
 
 
 def find_rig(
-    joints: Sequence[str] | str | None = None, controls: ControlSource | None = None
+    joints: Sequence[str] | str | None,
+    controls: ControlSource | None,
+    find_evidence: Callable[[], JointEvidence],
 ) -> MayaRig:
     """Return the rig that moves joints; see `MayaScene.rig`."""
     requested = check_joint_names(joints)
@@ -346,21 +360,48 @@ def find_rig(
     names = find_joints(requested, every)
     if not names:
         raise no_joints_error()
-    # Limits that a preset adds would clamp the perturbed poses.
-    unlimited = [Control(c.name, c.kind, c.channels) for c in candidates.controls]
-    survey = MayaRig(unlimited, list(dict.fromkeys([*every, *names])))
-    effects = classify_controls(
-        survey.poses, candidates.controls, survey.values, survey.parents.tolist()
+    survey, reaching, reach = _plan_survey(candidates, every, names)
+    owners = [get_transform_name(control) for control in reaching.controls]
+    values, parents = survey.values, survey.parents.tolist()
+    nodes = [*survey.joints, *owners]
+    content = describe_rig_content(MayaJoints(), nodes, survey.channels)
+    key = digest_content(content, reaching.controls, survey.joints)
+    effects = recall_effects(
+        key,
+        (len(owners), len(survey.joints)),
+        survey,
+        lambda poses: classify_controls(poses, reaching.controls, values, parents, reach),
     )
-    owners = [get_transform_name(control) for control in candidates.controls]
     ancestries = [[name, *list_ancestors(name)] for name in owners]
-    figures = find_figures(candidates, ancestries, survey.joints, effects, names)
+    figures = find_figures(reaching, ancestries, survey.joints, effects, names)
     moved = {name for figure in figures for name in figure.joints}
     if not figures or not (requested or moved):
         raise unmoved_joints_error(candidates.controls, names)
     own = _add_unmoved(survey, moved)
     kept = [name for name in names if requested or name in own]
-    return MayaRig(list_figure_controls(figures, candidates), kept)
+    return MayaRig(list_figure_controls(figures, candidates), kept, key, find_evidence)
+
+
+def _plan_survey(
+    candidates: FoundControls, joints: Sequence[str], chosen: Sequence[str]
+) -> tuple[MayaRig, FoundControls, Reach]:
+    """Return a rig to survey: joints connected with the chosen ones, and what reaches them.
+
+    Other characters of the scene are left out.
+    """
+    names = list(dict.fromkeys([*joints, *chosen]))
+    owners = [get_transform_name(control) for control in candidates.controls]
+    reach = find_node_reach(MayaJoints(), owners, names, owners)
+    roots = find_roots(np.array(find_parents(names), int))
+    connected = find_connected_joints(reach.joints, roots, np.isin(names, chosen))
+    is_reaching = reach.joints[:, connected].any(axis=1)
+    reaching = candidates.only([*compress(candidates.controls, is_reaching)])
+    # Limits that a preset adds would clamp the perturbed poses.
+    unlimited = [Control(c.name, c.kind, c.channels) for c in reaching.controls]
+    counts = [len(control.channels) for control in candidates.controls]
+    rows = np.repeat(np.arange(len(counts)), np.where(is_reaching, counts, 0))
+    kept = Reach(reach.joints[rows][:, connected], reach.controls[rows][:, is_reaching])
+    return MayaRig(unlimited, [*compress(names, connected)]), reaching, kept
 
 
 def _add_unmoved(survey: MayaRig, moved: set[str]) -> set[str]:

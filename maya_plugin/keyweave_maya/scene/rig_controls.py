@@ -87,7 +87,7 @@ class MayaControls:
             node, connections=True, plugs=True, destination=False, shapes=True
         )
         pairs = zip(*[iter(ends or ())] * 2)
-        return [_read_member(source) for target, source in pairs if _takes_member(target)]
+        return [_read_member(source) for target, source in pairs if takes_member(target)]
 
     def list_free(self, transform: str) -> list[str]:
         """Return the keyable attributes that are unlocked, and free or animated."""
@@ -123,7 +123,7 @@ class MayaControls:
         return np.array(limits, float).reshape(-1, 2)
 
 
-def _takes_member(plug: str) -> bool:
+def takes_member(plug: str) -> bool:
     """Return whether a plug of a set connects a member."""
     return plug.partition(".")[2].partition("[")[0] in SET_MEMBER_ATTRIBUTES
 

@@ -18,7 +18,8 @@ from ...animation.feet.contacts import Contacts, weigh_air
 from ...errors import DataError, UnknownNameError, ignore_warnings, warn_caller
 from ...geometry.arrays import Bools, Floats
 from ...rigs.classification import find_descendants
-from ...rigs.perturbation import Perturbation
+from ...rigs.control_reach import Reach
+from ...rigs.perturbation import DOWN, UP, Perturbation, PosedChanges
 from ...rigs.rig import Control, Rig, limits_by_channel
 from .cartoon_filter import count_blend_frames, filter_channels
 
@@ -143,18 +144,21 @@ def find_foot_controls(
 
 def _find_moves(rig: Rig, values: Floats) -> Bools:
     """Return whether each control moves each joint, shape (n_controls, n_joints)."""
-    places = rig.evaluate(values[np.newaxis])[0, :, 3, :3]
-    size = float(np.linalg.norm(np.ptp(places, axis=0))) or 1.0
 
     def evaluate(rows: Floats) -> tuple[Floats, Floats]:
         joints, controls = rig.poses(rows)
         return joints, controls
 
-    perturbation = Perturbation(evaluate, rig.controls, size)
     with ignore_warnings():
         # The perturbed poses are not the user's, so warnings about them would confuse.
-        _, changes = perturbation.perturb(values, range(len(rig.controls)))
-    return np.array([joints.find_moved(size) for joints, _ in changes])
+        joints, controls = (matrices[0] for matrices in evaluate(values[np.newaxis]))
+        size = float(np.linalg.norm(np.ptp(joints[:, 3, :3], axis=0))) or 1.0
+        reach = Reach.of_everything(len(values), (joints, controls))
+        perturbation = Perturbation(evaluate, rig.controls, size, reach)
+        posed = PosedChanges(perturbation, values, (joints, controls))
+        for side in (UP, DOWN):
+            posed.step(np.ones(len(values), bool), side)
+    return perturbation.unite_channels(posed.moved.joints)
 
 
 def _list_holding(

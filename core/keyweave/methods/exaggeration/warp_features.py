@@ -39,8 +39,8 @@ from ...geometry.rotations import (
     quaternion_to_vector,
     unwrap_vectors,
 )
-from ...rigs.identification_memory import recall_controls
 from ...rigs.rig import MAX_LISTED_CHANNELS, Rig
+from ...rigs.rig_memory import recall_controls
 from .body_frames import BodyFrames, RigBody, read_placement
 
 LEAST_CHANGE = 1e-6  # radians, centimeters or units; a smaller range is rounding

@@ -20,8 +20,8 @@ from ...geometry.matrices import (
     transform_points,
 )
 from ...rigs.control_frames import ControlFrame, read_components
-from ...rigs.identification_memory import recall_controls
 from ...rigs.rig import Rig, RigPoses, list_limits
+from ...rigs.rig_memory import recall_controls
 from .known_rig import KnownRig
 from .limb_switches import find_limb_switches, set_switches
 from .rig_figure import RigFigure

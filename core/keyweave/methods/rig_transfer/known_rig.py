@@ -15,8 +15,8 @@ from ...animation.mapping.slot_words import find_slot_joints
 from ...errors import UnknownNameError
 from ...rigs.control_frames import ControlFrame
 from ...rigs.identification import RigIdentification
-from ...rigs.identification_memory import recall_controls
 from ...rigs.rig import Rig
+from ...rigs.rig_memory import recall_controls
 from .limb_switches import find_limb_switches, has_open_switch, set_switches
 from .rig_figure import RigFigure
 from .settings import check_limbs

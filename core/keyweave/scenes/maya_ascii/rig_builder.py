@@ -13,6 +13,7 @@ from ..._text import format_count, format_list
 from ...errors import EvaluationError, KeyweaveError, describe_reach, warn_caller
 from ...geometry.arrays import Floats
 from ...rigs.classification import ControlEffects, classify_controls
+from ...rigs.control_reach import Reach
 from ...rigs.controls import (
     FoundControls,
     check_joint_names,
@@ -24,8 +25,10 @@ from ...rigs.controls import (
 from ...rigs.hierarchy import Figure, find_figures, list_figure_controls, sort_controls
 from ...rigs.presets import ControlSource
 from ...rigs.rig import MAX_LISTED_CHANNELS, Control, move_to_pivots
+from ...rigs.rig_memory import digest_content, recall_effects
 from ...rigs.selection import find_all_controls, find_controls
-from .evaluation.plan import NO_GROUP, Plan, find_plan_groups
+from .evaluation.plan import NO_GROUP, Plan, find_plan_groups, find_plan_reach
+from .evaluation.rig_content import describe_rig_content
 from .evaluation.scene_state import SceneState
 from .graph.plugs import Plug
 from .rig import (
@@ -237,7 +240,16 @@ class _ControlProbe:
         values = read_saved_values(self.state, self.channels)
         parents = find_parents(self.state, self.names)
         controls = self.candidates.controls
-        return classify_controls(self.compute_matrices, controls, values, parents)
+        reach = find_plan_reach(self.plan)
+        known = Reach(reach[:, : len(self.names)], reach[:, self.owner_indices])
+        nodes = [*map(self.state.graph.node, self.names), *self.owners]
+        content = describe_rig_content(self.state, nodes, self.channels)
+        return recall_effects(
+            digest_content(content, controls, self.names),
+            (len(controls), len(self.names)),
+            self,
+            lambda poses: classify_controls(poses, controls, values, parents, known),
+        )
 
     def find_figures(self, joints: Collection[str]) -> list[Figure]:
         """Return the figures that include any of the given joints."""
@@ -245,7 +257,7 @@ class _ControlProbe:
         effects = self.measure_effects()
         return find_figures(self.candidates, ancestries, self.names, effects, joints)
 
-    def compute_matrices(self, values: Floats) -> tuple[Floats, Floats]:
+    def poses(self, values: Floats) -> tuple[Floats, Floats]:
         """Return the world matrices of joints, and of controls at their rotate pivots."""
         worlds = compute_world_matrices(self.plan, values)
         joints, controls = worlds[:, : len(self.names)], worlds[:, self.owner_indices]

@@ -108,6 +108,7 @@ class SlicedRig:
         self.channels: tuple[str, ...] = rig.channels
         self.parents: Ints = rig.parents
         self.values: Floats = rig.values
+        self.content: str = getattr(rig, "content", "")
 
     def __repr__(self) -> str:
         return f"<SlicedRig: {self._rig!r}>"

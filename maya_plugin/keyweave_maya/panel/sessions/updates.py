@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, cast
 from weakref import WeakSet
 
 from keyweave.errors import KeyweaveError
+from keyweave.rigs.rig_memory import UnknownRigError, learn_later
 
 from ..computation import Computation
 from ..drafts import FileKey, SourceChoice
@@ -33,11 +35,14 @@ from .outcomes import Outcome, Reading, compute_outcome, read_scene
 from .session import Applied, Session
 
 if TYPE_CHECKING:
+    from keyweave.rigs.classification import ControlEffects
     from keyweave.rigs.rig import Rig
     from keyweave.scenes.sources import Source
 
     from ..previews.sliced_rig import SlicedRig
 
+RIG_CHANGED = "the rig changed while Keyweave learned it; choose Try again"
+NOTHING_KNOWN: Mapping[str, ControlEffects] = MappingProxyType({})
 REST_SECONDS = 0.15  # after the last change of a setting, before computing
 
 
@@ -160,7 +165,35 @@ class Updater:
         self.computation.submit(load, self._guard(lambda _: self._read()), self.fail)
         self._changed("state")
 
-    def _read(self) -> None:
+    def _read(self, known: Mapping[str, ControlEffects] = NOTHING_KNOWN) -> None:
+        """Read the scene, or first learn a rig that is not remembered.
+
+        The effects that were just learned are known by the key of the rig.
+        """
+        if not self.host.evaluates_on_main_thread:
+            self._read_scene()
+            return
+        try:
+            with learn_later(known):
+                self._read_scene()
+        except UnknownRigError as unknown:
+            if known:
+                raise KeyweaveError(RIG_CHANGED) from None
+            self._learn(unknown)
+
+    def _learn(self, unknown: UnknownRigError) -> None:
+        """Learn a rig in slices of the idle loop; then read the scene."""
+        sliced = self._slice(cast("Rig", unknown.rig))
+        self._get_session().progress = "learning the rig"
+        self.computation.submit(
+            lambda: unknown.classify(lambda values: tuple(sliced.poses(values))),
+            self._guard(lambda effects: self._read({unknown.key: effects})),
+            self.fail,
+            self._show_progress,
+        )
+        self._changed("state")
+
+    def _read_scene(self) -> None:
         """Read the scene if necessary, and submit the computation."""
         session = self._get_session()
         draft = session.draft
@@ -214,14 +247,15 @@ class Updater:
         if not self.host.evaluates_on_main_thread:
             return None
 
+        return self._slice
+
+    def _slice(self, rig: Rig) -> SlicedRig:
+        """Return a rig that a worker may pose, in slices on the interface thread."""
         from ..previews.sliced_rig import SlicedRig
 
-        def wrap(rig: Rig) -> Rig:
-            sliced = SlicedRig(rig, self.loop)
-            self._rigs.add(sliced)
-            return sliced
-
-        return wrap
+        sliced = SlicedRig(rig, self.loop)
+        self._rigs.add(sliced)
+        return sliced
 
     def _find_choice(self, session: Session, reading: Reading) -> Mapping[str, Any]:
         """Return the values of automatic fields, if they were chosen before."""

@@ -23,7 +23,8 @@ KEYABLE = frozenset(
     ["visibility"]
     + [f"{name}{axis}" for name in ("translate", "rotate", "scale") for axis in "XYZ"]
 )
-NOT_MAYAS = ("aboveMatrix",)  # keyweave's own
+# Names of keyweave's own begin with them.
+NOT_MAYAS = ("aboveMatrix", "fkRotate", "solution")
 TEXTS = ("string",)
 
 
@@ -92,4 +93,4 @@ def attributes_of(scene: LiveScene, node: Node) -> list[Attribute]:
     """Return a node's attributes, each compound before its parts."""
     known = scene.graph.data(node).attributes.by_name.values()
     found = {one.long: one for one in known}  # each is known by two names
-    return [one for name, one in found.items() if name not in NOT_MAYAS]
+    return [one for name, one in found.items() if not name.startswith(NOT_MAYAS)]

@@ -27,8 +27,8 @@ from ....geometry.rotations import (
 )
 from ....rigs.control_frames import ControlFrame, read_components
 from ....rigs.identification import RigIdentification
-from ....rigs.identification_memory import recall_controls
 from ....rigs.rig import Rig, RigPoses
+from ....rigs.rig_memory import recall_controls
 from ..body_frames import BodyFrames, RigBody, read_placement
 from ..warped_values import WarpRows
 

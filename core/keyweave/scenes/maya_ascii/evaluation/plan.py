@@ -19,7 +19,7 @@ from numpy.typing import ArrayLike
 
 from ...._text import format_list
 from ....errors import LISTED_PLUGS, describe_place, describe_reach
-from ....geometry.arrays import Floats
+from ....geometry.arrays import Bools, Floats
 from ..document.node_names import Node
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
@@ -248,6 +248,24 @@ def find_plan_groups(plan: Plan) -> PlanGroups:
         [_find_root(above, slot) for slot in channels],
         [_find_root(above, slot) for slot, _ in plan.outputs],
     )
+
+
+def find_plan_reach(plan: Plan) -> Bools:
+    """Return whether each plug depends on each overridden channel, (n_channels, n_plugs).
+
+    A step may not use all that it is given, so that a plug may depend on fewer channels.
+    """
+    n = len(plan.overrides)
+    slots = zip(plan.overrides, np.eye(n, dtype=bool))
+    above = {slot: row for slot, row in slots if slot is not None}
+    for step in plan.steps:
+        known = [above[slot] for slot in list_slots(step.inputs) if slot in above]
+        if known:
+            united: Bools = np.logical_or.reduce(known)
+            above.update((slot, united) for slot in step.outputs)
+    nothing = np.zeros(n, bool)
+    rows = [above.get(slot, nothing) for slot, _ in plan.outputs]
+    return np.array(rows, bool).reshape(-1, n).T
 
 
 def list_slots(inputs: Iterable[int | dict[int, int]]) -> list[int]:

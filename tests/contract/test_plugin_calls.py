@@ -12,7 +12,7 @@ import pytest
 from maya_tables import ALSO_QUERY, YEARS, command, stub, stub_keywords
 
 CHECKOUT = Path(__file__).resolve().parents[2]
-PATTERNS = ("maya_plugin/**/*.py", "examples/maya_*.py", "scripts/*.py")
+PATTERNS = ("maya_plugin/**/*.py", "examples/maya_*.py", "scripts/**/*.py")
 FILES = [path for pattern in PATTERNS for path in CHECKOUT.glob(pattern)]
 MODULES = ("cmds", "mel", "utils", "OpenMayaUI", "api.OpenMaya", "api.OpenMayaAnim")
 OURS = "keyweave"

@@ -16,7 +16,7 @@ from ..session.session import Session
 from .calling import command
 
 _ADDED = """
-    double doubleAngle doubleLinear float long short byte bool enum time
+    double doubleAngle doubleLinear float long short byte char bool enum time
     double3 float3 double2 float2 compound string matrix message"""
 ADDED_TYPES = frozenset(_ADDED.split())
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from maya import cmds
 
-from . import commands, files, keys, layers, nodes  # noqa: F401  each adds its probes
+from . import commands, files, held_values, keys, layers, nodes  # noqa: F401  each adds its probes
 from .checks import CHECKS, CheckFailedError
 from .probe import BELIEVED, NEITHER, OTHERWISE, PROBES, judge
 from .scene_probes import read_probes

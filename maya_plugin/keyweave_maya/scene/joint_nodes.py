@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import maya.api.OpenMaya as om
 import maya.api.OpenMayaAnim as oma
@@ -110,7 +111,7 @@ class MayaJoints:
 
 def _list_drivers(node: str) -> list[str]:
     """Return the nodes with connections into a node; the members of a set do not drive."""
-    options = {"source": True, "destination": False, "shapes": True}
+    options: dict[str, Any] = {"source": True, "destination": False, "shapes": True}
     if not cmds.objExists(f"{node}.dagSetMembers"):
         return list(dict.fromkeys(cmds.listConnections(node, **options) or ()))
     ends = cmds.listConnections(node, connections=True, plugs=True, **options) or ()

@@ -394,7 +394,7 @@ def _plan_survey(
     reach = find_node_reach(MayaJoints(), owners, names, owners)
     roots = find_roots(np.array(find_parents(names), int))
     connected = find_connected_joints(reach.joints, roots, np.isin(names, chosen))
-    is_reaching = reach.joints[:, connected].any(axis=1)
+    is_reaching = np.asarray(reach.joints[:, connected].any(axis=1))
     reaching = candidates.only([*compress(candidates.controls, is_reaching)])
     # Limits that a preset adds would clamp the perturbed poses.
     unlimited = [Control(c.name, c.kind, c.channels) for c in reaching.controls]

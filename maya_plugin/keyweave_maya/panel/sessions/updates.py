@@ -35,6 +35,7 @@ from .outcomes import Outcome, Reading, compute_outcome, read_scene
 from .session import Applied, Session
 
 if TYPE_CHECKING:
+    from keyweave.geometry.arrays import Floats
     from keyweave.rigs.classification import ControlEffects
     from keyweave.rigs.rig import Rig
     from keyweave.scenes.sources import Source
@@ -184,9 +185,14 @@ class Updater:
     def _learn(self, unknown: UnknownRigError) -> None:
         """Learn a rig in slices of the idle loop; then read the scene."""
         sliced = self._slice(cast("Rig", unknown.rig))
+
+        def evaluate(values: Floats) -> tuple[Floats, Floats]:
+            joints, controls = sliced.poses(values)
+            return joints, controls
+
         self._get_session().progress = "learning the rig"
         self.computation.submit(
-            lambda: unknown.classify(lambda values: tuple(sliced.poses(values))),
+            lambda: unknown.classify(evaluate),
             self._guard(lambda effects: self._read({unknown.key: effects})),
             self.fail,
             self._show_progress,

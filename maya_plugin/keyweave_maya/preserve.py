@@ -118,7 +118,7 @@ def keep_poses() -> Iterator[None]:
         yield
     finally:
         for plug, value in zip(plugs, values):
-            # It stays until the time changes again; see `scene.rig`.
+            # Unconfirmed in Maya: such a value stays until the time changes again.
             if plug.asDouble() != value:
                 plug.setDouble(value)
 

@@ -221,3 +221,16 @@ def icons_without_a_restart():
         finally:
             cmds.deleteUI(window)
             os.environ["XBMLANGPATH"] = before
+
+
+@probe(
+    PANEL,
+    "undoName of a command begins with the command's name.",
+    believed=True,
+    otherwise=False,
+    meaning="the panel does not recognize its own command as Maya's last edit",
+)
+def undo_name_of_a_command():
+    cmds.createNode("transform", name="ball")
+    name = cmds.undoInfo(query=True, undoName=True) or ""
+    return name.startswith("createNode")

@@ -151,3 +151,20 @@ def undo_of_a_new_layer():
     run_modifier(NEW_LAYER.format("ball.translateX")).undoIt()
     (source,) = cmds.listConnections("ball.translateX", destination=False)
     return [len(set(cmds.ls()) - before), cmds.nodeType(source)]
+
+
+@probe(
+    "maya_plugin/keyweave_maya/scene/writing.py",
+    "a layer is selected and preferred, as by a click in its editor.",
+    believed=[True, True],
+    otherwise=[False, False],
+    meaning="keys of the user do not go to the layer that Keyweave has made",
+)
+def layer_that_is_selected():
+    cmds.createNode("transform", name="ball")
+    run_modifier(NEW_LAYER.format("ball.translateX"))
+    run_modifier("animLayer -edit -selected true -preferred true made")
+    return [
+        bool(cmds.animLayer("made", query=True, **{flag: True}))
+        for flag in ("selected", "preferred")
+    ]

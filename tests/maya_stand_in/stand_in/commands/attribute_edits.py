@@ -193,6 +193,7 @@ def _set(now: Session, plug: Plug, values: list[Any], flags: dict) -> None:
 
 def _stick(now: Session, plug: Plug, values: list[Any], flags: dict) -> None:
     """Set what something drives: where curves do, until the time changes."""
+    # Unconfirmed in Maya: the value lasts until the time changes.
     # Seen by public tools: it succeeds in silence. It lasts as a value of MPlug does.
     children = now.scene.graph.attribute(plug).children
     for part, value in zip([plug.part(c.long) for c in children] or [plug], values):

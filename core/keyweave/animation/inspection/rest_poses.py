@@ -24,7 +24,7 @@ STRAIGHT, SIDEWAYS, SPREAD_LEGS = 30.0, 35.0, 30.0  # degrees
 HORIZONTAL, LOWEST = 25.0, 65.0  # degrees below which a T-pose and an A-pose end
 STAND_SPEED, POSE_SPEED = 0.15, 0.25  # leg lengths per second, in a stand and in a pose
 SHORTEST_POSE, SHORTEST_STAND, SHORTEST_GAP = 0.1, 0.5, 0.15  # seconds
-JUMP_SPEED = 20.0  # leg lengths per second that no figure moves from one frame to the next
+JUMP_SPEED = 12.0  # leg lengths per second that no figure moves from one frame to the next
 
 
 class Pose(NamedTuple):

@@ -11,7 +11,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 from scipy.spatial.transform import Rotation
 
 from case_profiles import draw_cases
-from keyweave import examples, joint_positions, load
+from keyweave import examples, joint_positions, load, resample
 from keyweave.animation.kinematics import forward_kinematics
 from keyweave.errors import FileFormatError
 from keyweave.formats.fbx.node_transforms import NodeTree
@@ -574,8 +574,9 @@ def test_nothing_of_fbx_is_imported_before_it_is_read():
     assert done.stdout.strip() == "[]", done.stderr
 
 
-@pytest.mark.parametrize("n_frames", [1, 8])
-def test_a_t_pose_at_the_start_is_noted(tmp_path, walk, n_frames):
+@pytest.mark.parametrize(("n_frames", "rate"), [(1, 120), (8, 120), (1, 15)])
+def test_a_t_pose_at_the_start_is_noted(tmp_path, walk, n_frames, rate):
+    walk = resample(walk, rate)
     rotations = walk.rotations.copy()
     rotations[:n_frames] = [0, 0, 0, 1]
     posed = walk.with_(rotations=rotations)

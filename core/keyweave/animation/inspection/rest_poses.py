@@ -26,7 +26,7 @@ HORIZONTAL, LOWEST = 25.0, 65.0  # degrees below which a T-pose and an A-pose en
 STAND_SPEED, POSE_SPEED = 0.15, 0.25  # leg lengths per second, in a stand and in a pose
 SHORTEST_POSE, SHORTEST_STAND, SHORTEST_GAP = 0.1, 0.5, 0.15  # seconds
 BLOCK_ROWS = 1 << 14  # rows that are measured at once
-JUMP_SPEED = 20.0  # leg lengths per second that no figure moves from one frame to the next
+JUMP_SPEED = 12.0  # leg lengths per second that no figure moves from one frame to the next
 
 
 class Pose(NamedTuple):

@@ -62,7 +62,8 @@ def exaggerate(
 ) -> Clip:
     """Blend the exaggeration of a keyed clip into a capture, by any ratio.
 
-    The keyed clip is brought onto the time of the capture. The path of the body is blended
+    The keyed clip is brought onto the time of the capture, on the steady clock of the warp,
+    so that the body does not surge. The path of the body is blended
     by its speed and height in its heading, handles in world space relative to
     the body, rotations on the exponential map about the captured one, and other channels
     as they are. Attributes of whole numbers, such as switches, are the keyed ones from a
@@ -168,6 +169,7 @@ def exaggerate_clip(
     _check_contacts(contacts, captured)
     warp = warp_time(keyed, captured, rig=rig) if warp is None else warp
     _check_warp(warp, captured)
+    warp = warp.steady
     controls = WorldControls.of(rig)
     named = {**name_groups(controls), **(groups or {})}
     weights = weigh_channels(ratio, rig.channels, captured, named)
@@ -233,6 +235,7 @@ def _exaggerate_joints(
         expected = "a warp of the joints from warp_time, with weights by hand"
         raise SettingError("warp", warp, expected)
     _check_warp(warp, captured)
+    warp = warp.steady
     _check_contacts(contacts, captured)
     shared = [name for name in captured.channels if name in {*keyed.channels}]
     if not shared:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import overload
 
@@ -16,7 +16,7 @@ from ...animation.resampling import MotionOrClip
 from ...errors import DataError
 from ...geometry.arrays import Floats, Ints
 from .warp_features import WarpFeatures
-from .warped_values import WarpRows, join_ends, warp_data
+from .warped_values import WarpRows, fit_clock, join_ends, warp_data
 
 FPS_TOLERANCE = 1e-6
 
@@ -34,8 +34,8 @@ class TimeWarp(BriefRepr):
         Keyed frame number at each captured frame, fractional between the middles of the
         repeats. In a loop it goes on past the last keyed frame.
     cost : float
-        Mean over the captured frames of the weighted squared difference of the features,
-        in units of their squared spreads; 0 for the same movement.
+        Mean over the captured frames that move of the weighted squared difference of the
+        features, in units of their squared spreads; 0 for the same movement.
     features : WarpFeatures
         What the frames of both clips were compared by.
     weights : mapping of str to float
@@ -86,6 +86,20 @@ class TimeWarp(BriefRepr):
         """
         weights = np.array([self.weights[name] for name in self.features.names])
         return self.features.cut_keyed(self.n_used).normalize(weights)
+
+    @cached_property
+    def steady(self) -> TimeWarp:
+        """The warp with a smooth clock instead of repeated frames.
+
+        Its rate is bounded, and changes by at most 1 a second, so bodies do not surge.
+        """
+        own = self.rows.rows
+        rows = fit_clock(own, self.frame_rate, fastest=float(self.factor))
+        if not self.rows.n_cycle and rows[-1] > rows[0]:
+            rows = np.interp(rows, rows[[0, -1]], own[[0, -1]])
+        shown = np.round(rows).astype(np.intp)
+        times = self.times - own + rows
+        return replace(self, times=times, rows=replace(self.rows, rows=rows, shown=shown))
 
     @property
     def n_used(self) -> int:

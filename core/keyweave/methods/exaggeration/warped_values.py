@@ -39,6 +39,10 @@ from .warp_features import LEAST_CHANGE
 JUMP_SHARE = 0.5  # of the range of a channel; a larger step between two frames is a jump
 WHOLE_TOLERANCE = 1e-6
 ROW_TOLERANCE = 1e-9  # rounding error of whole rows
+RATE_CHANGE = 1.0  # most change of the rate in a second; a walk starts within about one
+CLOCK_STIFFNESS = (10.0, 100.0)  # of the bounds on the rate and on its change
+CLOCK_ITERATIONS = 300
+
 SCALE = ("scaleX", "scaleY", "scaleZ")
 
 
@@ -109,6 +113,59 @@ def _interpolate(
     rows = PchipInterpolator(middles, steps)(inside)
     whole = np.round(rows)
     return np.where(np.abs(rows - whole) < ROW_TOLERANCE, whole, rows)
+
+
+def fit_clock(rows: Floats, frame_rate: float, *, fastest: float) -> Floats:
+    """Return the smooth rows that are nearest to those of a warp, shape (n_frames,).
+
+    Repeated frames make time stop and go, and a body on such a clock surges. These rows
+    advance by 0 to `fastest` rows a frame, and their rate changes by at most 1 a
+    second. Least squares within these bounds by the alternating direction method of
+    multipliers, whose steps solve a banded system.
+
+    Examples
+    --------
+    >>> rows = np.repeat(np.arange(20.0), 3)
+    >>> steps = np.diff(fit_clock(rows, 24, fastest=1.0))
+    >>> bool(steps.min() >= 0), bool(np.ptp(steps[3:-3]) < 0.1)
+    (True, True)
+    """
+    from scipy.linalg import cho_solve_banded, cholesky_banded
+
+    n = len(rows)
+    if n < 3:
+        return rows
+    change = RATE_CHANGE / frame_rate
+    bounds = ((0.0, fastest), (-change, change))
+    factor = cholesky_banded(_make_bands(n), lower=True), True
+    clock, gaps = rows, [np.zeros(n - 1), np.zeros(n - 2)]
+    for _ in range(CLOCK_ITERATIONS):
+        target = np.array(rows)
+        for order, ((low, high), stiffness) in enumerate(zip(bounds, CLOCK_STIFFNESS)):
+            own = np.diff(clock, order + 1) + gaps[order]
+            held = np.clip(own, low, high)
+            gaps[order] = own - held
+            target += stiffness * _sum_back(held - gaps[order], order + 1)
+        clock = cho_solve_banded(factor, target)
+    return np.maximum.accumulate(clock)
+
+
+def _make_bands(n: int) -> Floats:
+    """Return the diagonal and the bands below it of the matrix of the least squares."""
+    bands = np.zeros((3, n))
+    bands[0] = 1.0
+    for kernel, stiffness in zip(((-1.0, 1.0), (1.0, -2.0, 1.0)), CLOCK_STIFFNESS):
+        for i, a in enumerate(kernel):
+            for j, b in enumerate(kernel[: i + 1]):
+                bands[i - j, j : n - len(kernel) + 1 + j] += stiffness * a * b
+    return bands
+
+
+def _sum_back(differences: Floats, order: int) -> Floats:
+    """Return the transpose of differences of an order, applied to values."""
+    for _ in range(order):
+        differences = -np.diff(differences, prepend=0.0, append=0.0)
+    return differences
 
 
 def find_value_jumps(clip: Clip, *, loop: bool = False) -> dict[str, Bools]:

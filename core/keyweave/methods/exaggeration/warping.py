@@ -16,7 +16,7 @@ from ...animation.feet.contacts import Contacts
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip
 from ...errors import DataError, SettingError, UnknownNameError
-from ...geometry.arrays import Floats
+from ...geometry.arrays import Bools, Floats, Ints
 from ...rigs.rig import MAX_LISTED_CHANNELS, Rig
 from .result import TimeWarp, check_equal_rates
 from .settings import WarpSettings
@@ -35,6 +35,9 @@ LOOP_REPEAT = 8  # the default limit in a loop
 HURRIED_SHARE = 0.5  # of the frames of a loop shown once; more suggest shorter strides
 FASTER = 2  # how often captured frames are repeated, so that a loop can run faster
 SMALLER_COST = 0.9  # of that of the loop with each captured frame once
+STILL_SHARE = 0.25  # of the usual change of features; a slower capture stands
+STILL_SECONDS = 0.2  # over which the change is averaged
+MOVING_PERCENTILE = 90  # of the changes of a capture; it moves there
 SAME_POSE = 1e-4  # of the range; a cycle whose last frame is its first one
 LARGEST_SEAM = 2.0  # times the largest step; a larger one from last to first is a jump
 
@@ -81,7 +84,8 @@ def warp_time(
         space, ranges mislead, as angles wind up past 360 degrees.
     max_repeat : int, optional
         The most captured frames that a keyed frame shows. By default twice the number that
-        evenly repeated frames need, and at least 4; in a loop 8.
+        evenly repeated frames need, and at least 4; in a loop 8; and any number while the
+        capture stands.
     loop : bool, optional
         Whether the keyed clip is a cycle that repeats as long as the capture lasts. It
         starts at any of its frames.
@@ -136,9 +140,17 @@ def warp_time(
         n_used = _measure_cycle(features, notes, settings.join_frames)
     own, others = features.cut_keyed(n_used).normalize(values)
     limit = _find_limit(max_repeat, n_used, len(others), loop)
-    factor = 1 if loop else -(-n_used // len(others))
-    pins = _find_pins(settings.pins, keyed, captured, factor, loop)
-    solve = partial(_find_path, own, others, limit, settings.evenness, loop, pins)
+    pinned = _find_pins(settings.pins, keyed, captured, loop)
+    moves = np.ones(len(others), bool)
+    if max_repeat is None:
+        moves = mask_moving(own, others, captured.frame_rate)
+        moves[[row for _, row in pinned]] = True
+        if not loop and moves.sum() < n_used:
+            moves[:] = True
+    path_rows = np.cumsum(moves) - 1  # among the frames that move
+    factor = 1 if loop else -(-n_used // int(moves.sum()))
+    pins = [(i, _repeat_row(int(path_rows[j]), factor)) for i, j in pinned]
+    solve = partial(_find_path, own, others[moves], limit, settings.evenness, loop, pins)
     try:
         path = solve(factor)
     except SettingError as error:
@@ -148,6 +160,8 @@ def warp_time(
         faster = solve(FASTER)
         if _average_cost(faster) < SMALLER_COST * _average_cost(path):
             path, factor = faster, FASTER
+    path = rest_path(path, path_rows, factor)
+    pins = [(i, _repeat_row(j, factor)) for i, j in pinned]
     # The rows of the capture among its repeated rows; its ends stay ends.
     positions = np.linspace(0, len(captured) * factor - 1, len(captured))
     rows = find_rows(
@@ -177,6 +191,50 @@ def _find_path(
     if loop:
         return find_rounds(keyed, repeated, limit, penalties=penalties)
     return find_repeats(keyed, repeated, limit, penalties=penalties, pins=pins)
+
+
+def _repeat_row(row: int, factor: int) -> int:
+    """Return the middle one of the repeated rows of a captured row."""
+    return row * factor + (factor - 1) // 2
+
+
+def mask_moving(keyed: Floats, captured: Floats, frame_rate: float) -> Bools:
+    """Return a mask of the captured frames without those that repeat a standing pose.
+
+    The tables are normalized features. A capture stands while they change much more slowly
+    than those of the keyed clip and those of the capture where it moves.
+
+    Examples
+    --------
+    >>> steps = np.repeat([1.0, 0.0, 1.0], 8)
+    >>> table = np.cumsum(steps)[:, np.newaxis]
+    >>> int(mask_moving(table[:8], table, 24)[8:16].sum())
+    2
+    """
+    from scipy.ndimage import uniform_filter1d
+
+    if min(len(keyed), len(captured)) < 3:
+        return np.ones(len(captured), bool)
+    own, steps = (np.linalg.norm(np.diff(t, axis=0), axis=1) for t in (keyed, captured))
+    steps = uniform_filter1d(steps, max(1, round(STILL_SECONDS * frame_rate)))
+    usual = min(np.median(own), np.percentile(steps, MOVING_PERCENTILE))
+    return np.append(True, steps >= STILL_SHARE * usual)
+
+
+def rest_path(path: WarpPath, path_rows: Ints, factor: int) -> WarpPath:
+    """Return a path on all captured frames from one on the frames that move.
+
+    `path_rows` is the frame of the path for each captured frame, shape (n_captured,).
+
+    Examples
+    --------
+    >>> rest_path(WarpPath(np.array([1, 2]), 0.0), np.array([0, 0, 0, 1, 2]), 1).repeats
+    array([3, 2])
+    """
+    steps = np.repeat(np.arange(len(path.repeats)), path.repeats).reshape(-1, factor)
+    repeats = np.bincount(steps[path_rows].ravel(), minlength=len(path.repeats))
+    cost = path.cost * repeats.sum() / path.repeats.sum()
+    return path._replace(repeats=repeats, cost=float(cost))
 
 
 def _average_cost(path: WarpPath) -> float:
@@ -265,7 +323,6 @@ def _find_pins(
     pins: Sequence[tuple[float, float]],
     keyed: MotionOrClip,
     captured: MotionOrClip,
-    factor: int,
     loop: bool,
 ) -> list[tuple[int, int]]:
     """Return the rows of pinned frames, in order."""
@@ -278,7 +335,7 @@ def _find_pins(
             ends = f"{keyed.start_frame:g} to {keyed.last_frame:g}, and "
             ends += f"{captured.start_frame:g} to {captured.last_frame:g}"
             raise SettingError("pins", [*pins], f"frames inside the clips: {ends}")
-        rows.append((i, j * factor + (factor - 1) // 2))
+        rows.append((i, j))
     return sorted(rows)
 
 

@@ -13,6 +13,7 @@ from keyweave import examples
 from keyweave.animation.resampling import channels_to_quaternion
 from keyweave.geometry.rotations import quaternion_to_matrix, vector_to_quaternion
 from keyweave.methods.exaggeration.blending.body_path import blend_paths
+from keyweave.methods.exaggeration.blending.standing_feet import bring_nearer
 from keyweave.methods.exaggeration.body_frames import BodyFrames
 from keyweave.rigs.rig import limits_by_channel
 from twins import exaggeration as twin
@@ -204,6 +205,48 @@ def test_feet_slide_no_more_than_captured_ones(ratio):
     captured = load_pair()[1]
     slide = measure_ball_steps(exaggerate(ratio))
     assert slide <= 1.1 * measure_ball_steps(captured) + 1e-3
+
+
+@pytest.mark.parametrize("ratio", [0.5, 1.0, 1.25])
+def test_a_body_does_not_surge_and_its_path_is_blended_by_length(ratio):
+    rig, captured, cycle, contacts, warp = load_pair()
+    options = {"rig": rig, "warp": warp, "contacts": contacts}
+    result = kw.exaggerate(captured, cycle, ratio=ratio, **options)
+    hips = [read_hips(rig, clip) for clip in (captured, cycle, result)]
+    own, keyed, blended = (
+        np.percentile(np.linalg.norm(np.diff(h, n=2, axis=0), axis=1), 99.5) for h in hips
+    )
+    assert blended <= 1.5 * max(own, keyed)
+    lengths = [np.linalg.norm(np.diff(h[:, [0, 2]], axis=0), axis=1).sum() for h in hips]
+    played = np.ptp(warp.steady.times) / (len(cycle) - 1) * lengths[1]
+    assert_allclose(lengths[2], (1 - ratio) * lengths[0] + ratio * played, rtol=0.05)
+
+
+def test_a_body_stands_where_the_captured_one_does():
+    rig, captured, cycle, *_ = load_pair()
+    rows = np.r_[np.zeros(24, int), np.arange(len(captured))]
+    stands = captured.with_(values=captured.values[rows])
+    warp = kw.warp_time(cycle, stands, rig=rig, loop=True)
+    assert warp.repeats.max() >= 24 - 3  # frames at which it sets off
+    hips = read_hips(rig, kw.exaggerate(stands, cycle, ratio=1, rig=rig, warp=warp))
+    assert np.ptp(hips[:12], axis=0).max() < 4
+
+
+def read_hips(rig, clip):
+    """Return the places of the hips, shape (n_frames, 3)."""
+    return rig.evaluate(clip.values)[:, rig.joints.index("Hips"), 3, :3]
+
+
+@given(SEEDS)
+def test_a_contact_is_brought_into_the_reach_of_its_leg(seed):
+    random = np.random.default_rng(seed)
+    joints = np.cumsum(random.uniform([0, 0, 0], [3, 0, 1], (12, 3)), axis=0) + [0, 8, 0]
+    ankles = joints.mean(axis=0) * [1, 0, 1] + random.normal(size=3) * [40, 0, 40]
+    move = bring_nearer(np.tile(ankles, (12, 1)), joints, 30.0, np.array([0.0, 1.0, 0.0]))
+    assert move[1] == 0
+    assert np.linalg.norm(ankles + move - joints, axis=1).max() < 30.1
+    if np.linalg.norm(ankles - joints, axis=1).max() < 30:
+        assert not move.any()
 
 
 def test_groups_left_out_keep_the_capture():

@@ -74,12 +74,29 @@ class Placements:
         return Placements(self.positions + moves, self.rotations)
 
     def warp(self, rows: WarpRows) -> Placements:
-        """Return the placements at the rows of a warp."""
+        """Return the placements at the rows of a warp; the ends of a loop are closed."""
+        own = self._close() if rows.n_cycle else self
         before, u, _ = rows.split()
         after = (before + 1) % (rows.n_cycle or len(self.positions))
-        steps = u[:, np.newaxis] * (self.positions[after] - self.positions[before])
-        turned = slerp(self.rotations[before], self.rotations[after], u)
-        return Placements(self.positions[before] + steps, turned)
+        steps = u[:, np.newaxis] * (own.positions[after] - own.positions[before])
+        turned = slerp(own.rotations[before], own.rotations[after], u)
+        return Placements(own.positions[before] + steps, turned)
+
+    def _close(self) -> Placements:
+        """Return a cycle whose first frame follows its last one.
+
+        The step from the last to the first is made like its neighbors, and the rest of it
+        spread over the cycle.
+        """
+        if len(self.positions) < 3:
+            return self
+        p, q = self.positions, self.rotations
+        share = (np.arange(len(p)) / len(p))[:, np.newaxis]
+        gap = p[0] - p[-1] - (p[1] - p[0] + p[-1] - p[-2]) / 2
+        steps = compose(q[[0, 1, -1]], invert(q[[-1, 0, -2]]))
+        seam, first, last = quaternion_to_vector(steps)
+        turns = vector_to_quaternion(share * (seam - (first + last) / 2))
+        return Placements(p + share * gap, compose(turns, q))
 
 
 def find_angles(frames: BodyFrames, up: Floats) -> Floats:

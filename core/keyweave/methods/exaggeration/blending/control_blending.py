@@ -39,6 +39,7 @@ from .standing_feet import (
     find_misses,
     follow_feet,
     hold_foot,
+    measure_reach,
     read_points,
 )
 
@@ -130,7 +131,7 @@ class _Blending:
         clip = blend_channels(self.captured, warped, self._weigh_carried(feet))
         hips, goals, turns = self._blend_world(poses)
         if feet:
-            move = self._follow_feet(poses, feet, goals, turns)
+            move = self._follow_feet(poses, feet, hips, goals, turns)
             hips, goals = hips.move(move), {n: g.move(move) for n, g in goals.items()}
         lowers = self.settings.lower_hips
         placed = place_body(controls, clip, poses, hips, goals, turns, feet, lowers)
@@ -182,6 +183,7 @@ class _Blending:
         self,
         poses: RigPoses,
         feet: Sequence[HeldFoot],
+        hips: Placements,
         goals: Mapping[str, Placements],
         turns: Floats,
     ) -> Floats:
@@ -191,7 +193,7 @@ class _Blending:
             [goals[foot.handle] for foot in feet],
             [self.controls.read_control(poses, foot.handle) for foot in feet],
             [np.where(is_flat, foot.flat, foot.stands) for foot in feet],
-            *(turns, self.captured.up_axis, self.captured.frame_rate),
+            *(hips, turns, self.captured.up_axis, self.captured.frame_rate),
         )
 
 
@@ -226,9 +228,10 @@ def place_body(
             controls.read_control(captured, foot.handle),
             read_points(captured, foot, heel),
         )
+        leg = placed.joints[:, foot.leg[0], 3, :3], measure_reach(controls.rig, foot)
         offset = FootOffsets.measure(controls, drawn, foot, heel)
         goal, offsets[foot.name] = hold_foot(
-            *(foot, goals[foot.handle], own, offset, turns, clip.up_axis, rate)
+            *(foot, goals[foot.handle], own, offset, leg, turns, clip.up_axis, rate)
         )
         values = controls.place_control(values, placed, foot.handle, goal)
     posed = controls.rig.poses(values)

@@ -13,7 +13,7 @@ import numpy as np
 
 from ....animation.features import UP_VECTORS
 from ....animation.feet.contacts import Contacts, list_runs, weigh_air
-from ....geometry.arrays import Bools, Floats
+from ....geometry.arrays import Bools, Floats, ease_in_out
 from ....geometry.matrices import invert_matrix, transform_points
 from ....geometry.rotations import compose, invert, rotate, slerp, vector_to_quaternion
 from ....rigs.classification import find_descendants
@@ -31,7 +31,11 @@ ANKLE_MISS = (
 )
 STRAIGHT = 0.999  # of the length of a leg that it may reach
 DROP_SECONDS = 0.15  # over which the hips come down and up again
-SLIP_SECONDS = 0.2  # over which the speed of a foot is averaged
+# Seconds of the Gaussians that smooth slides, and that compare them with the body.
+SLIP_SECONDS, STRIDE_SECONDS = 0.25, 1.0
+LEAST_SLIP, FULL_SLIP = 0.2, 0.4  # shares of the speed of the body, for no and all moves
+LEAST_STEP = 1e-9  # centimeters a frame; a slower body stands
+N_MOVES, MOVE_SHARE = 30, 0.5  # of a contact toward its leg, and share of the excess
 
 
 @dataclass(frozen=True, eq=False)
@@ -174,16 +178,18 @@ def follow_feet(
     goals: Sequence[Placements],
     captured: Sequence[Placements],
     stands: Sequence[Bools],
+    hips: Placements,
     turns: Floats,
     up_axis: str,
     rate: float,
 ) -> Floats:
     """Return level moves of a body with which its feet stand, shape (n_frames, 3).
 
-    A body is as fast as its feet on the ground allow. Where they would slide in the goal
-    and do not in the capture, it gives way, and so it stops where the captured one does.
-    Goals and captured placements are those of the handle of each foot; `turns` are by how
-    much the heading differs from that of the capture, in radians, shape (n_frames,).
+    Where feet on the ground would slide in the goal and do not in the capture, by much of
+    the step of the body, it gives way, and so it stops where the captured one does.
+    Goals and captured placements are those of the handle of each foot, `hips` the goal of
+    the hips; `turns` are by how much the heading differs from that of the capture, in
+    radians, shape (n_frames,).
 
     Examples
     --------
@@ -191,10 +197,11 @@ def follow_feet(
     >>> own = Placements(np.zeros((3, 3)), still)
     >>> slides = Placements(np.outer([0.0, 1.0, 2.0], [0.0, 0.0, 2.0]), still)
     >>> stands = np.ones(3, bool)
-    >>> follow_feet([slides], [own], [stands], np.zeros(3), "y", 5)[:, 2]
+    >>> moves = follow_feet([slides], [own], [stands], slides, np.zeros(3), "y", 5)
+    >>> moves[:, 2].round(6)
     array([ 0., -2., -4.])
     """
-    from scipy.ndimage import uniform_filter1d
+    from scipy.ndimage import gaussian_filter1d
 
     up = UP_VECTORS[up_axis]
     headings = vector_to_quaternion(turns[:-1, np.newaxis] * up)
@@ -204,8 +211,16 @@ def follow_feet(
         moved = rotate(headings, np.diff(own.positions, axis=0))
         slips += both * (np.diff(goal.positions, axis=0) - moved) * (1 - up)
         n_standing += both
-    width = max(1, round(SLIP_SECONDS * rate))
-    smooth = uniform_filter1d(slips / np.maximum(n_standing, 1), width, axis=0)
+    slips /= np.maximum(n_standing, 1)
+    ways = np.diff(hips.positions, axis=0) * (1 - up)
+    slip, way = (
+        np.linalg.norm(gaussian_filter1d(each, STRIDE_SECONDS * rate, axis=0), axis=1)
+        for each in (slips, ways)
+    )
+    excess = slip / np.maximum(way, LEAST_STEP) - LEAST_SLIP
+    share = ease_in_out(np.clip(excess / (FULL_SLIP - LEAST_SLIP), 0.0, 1.0))
+    smooth = gaussian_filter1d(slips, SLIP_SECONDS * rate, axis=0)
+    smooth *= gaussian_filter1d(share, SLIP_SECONDS * rate)[:, np.newaxis]
     return np.vstack([np.zeros((1, 3)), np.cumsum(-smooth, axis=0)])
 
 
@@ -214,6 +229,7 @@ def hold_foot(
     goal: Placements,
     captured: tuple[Placements, FootPoints],
     offsets: FootOffsets,
+    leg: tuple[Floats, float],
     turns: Floats,
     up_axis: str,
     rate: float,
@@ -221,9 +237,10 @@ def hold_foot(
     """Return placements of a handle with which the pivots of its foot keep their places.
 
     Within a contact, the foot moves as it does in the capture, carried to its average place
-    in the goal. Between contacts the correction passes smoothly. The offsets are measured
-    with the rotations of the goal; `turns` are by how much the heading differs from that of
-    the capture, in radians, shape (n_frames,).
+    in the goal, or as much nearer as its leg needs. Between contacts the correction passes
+    smoothly. The offsets are measured with the rotations of the goal; `leg` are the places
+    of the hip joint and the reach of the leg; `turns` are by how much the heading differs
+    from that of the capture, in radians, shape (n_frames,).
     """
     if not foot.stands.any():
         return goal, offsets
@@ -242,7 +259,13 @@ def hold_foot(
         foot.on_ball[:, np.newaxis], offsets.ball, offsets.heel
     )
     moves = rotate(carried, pivots)
+    pivot = np.where(foot.on_ball[:, np.newaxis], turned.ball, turned.heel)
+    ankles, (joints, length) = moves - pivot + turned.ankle, leg
     shifts = np.stack([(blended - moves)[b:e].mean(axis=0) for b, e in runs]) * (1 - up)
+    shifts = shifts + [
+        bring_nearer(ankles[b:e] + shift, joints[b:e], length, up)
+        for (b, e), shift in zip(runs, shifts)
+    ]
     shift = shifts[nearest]
     by_ball = rotate(carried, points.ball) + shift - turned.ball
     by_heel = rotate(carried, points.heel) + shift - turned.heel
@@ -251,6 +274,31 @@ def hold_foot(
     held = by_heel + u[:, np.newaxis] * (by_ball - by_heel)
     change = _pass_smoothly(held - goal.positions, foot.stands)
     return Placements(goal.positions + change, rotations), turned
+
+
+def bring_nearer(ankles: Floats, joints: Floats, length: float, up: Floats) -> Floats:
+    """Return the level move of an ankle with which its leg reaches it, shape (3,).
+
+    Ankles and hip joints are of shape (n_frames, 3). Of a leg that cannot reach all of
+    them, the worst are about equally far off.
+
+    Examples
+    --------
+    >>> ankles, joints = np.array([[6.0, 0.0, 0.0]]), np.array([[0.0, 4.0, 0.0]])
+    >>> bring_nearer(ankles, joints, 5.0, np.array([0.0, 1.0, 0.0])).round(3)
+    array([-3.,  0.,  0.])
+    """
+    gaps, move = ankles - joints, np.zeros(3)
+    reach = np.sqrt(np.maximum(length**2 - (gaps @ up) ** 2, 0.0))
+    level = gaps * (1 - up)
+    for _ in range(N_MOVES):
+        apart = np.linalg.norm(level + move, axis=1)
+        worst = int(np.argmax(apart - reach))
+        excess = (apart - reach)[worst]
+        if excess <= 0:
+            break
+        move = move - MOVE_SHARE * excess / apart[worst] * (level[worst] + move)
+    return move
 
 
 def _find_nearest(runs: Sequence[tuple[int, int]], n_frames: int) -> np.ndarray:
@@ -310,7 +358,7 @@ def find_drop(
     up, drop = UP_VECTORS[up_axis], np.zeros(len(poses.joints))
     for foot in feet:
         bones = poses.joints[:, list(foot.leg), 3, :3]
-        length = STRAIGHT * _measure_leg(controls.rig, foot)
+        length = measure_reach(controls.rig, foot)
         goals = controls.read_control(poses, foot.handle).positions
         gap = bones[:, 0] - goals - offsets[foot.name].ankle
         height = gap @ up
@@ -321,8 +369,8 @@ def find_drop(
     return uniform_filter1d(maximum_filter1d(drop, width), width)
 
 
-def _measure_leg(rig: Rig, foot: HeldFoot) -> float:
-    """Return the length of a leg in the saved pose."""
+def measure_reach(rig: Rig, foot: HeldFoot) -> float:
+    """Return the reach of a leg from its length in the saved pose."""
     joints = rig.poses(rig.values[np.newaxis]).joints[0, list(foot.leg)]
     places, _ = read_placement(joints)
-    return float(np.linalg.norm(np.diff(places, axis=0), axis=1).sum())
+    return STRAIGHT * float(np.linalg.norm(np.diff(places, axis=0), axis=1).sum())

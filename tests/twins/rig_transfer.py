@@ -80,9 +80,9 @@ class PoseMatching:
         later = set().union(*self.affected[number + 1 :])
         return sorted(self.affected[number] - later or self.affected[number])
 
-    def match(self, frame):
+    def match(self, frame, before=None):
         """Return the values of all channels on a frame."""
-        values = list(self.start)
+        values = list(self.start if before is None else before)
         for number, control in enumerate(self.handles):
             if not self.affected[number]:
                 continue

@@ -12,8 +12,8 @@ in another way, this solver does as follows:
 - Lengths are in sizes of the figure and angles in radians.
 - J is not square, so J^-1 is a pseudoinverse. It leaves out directions that hardly move a
   joint; otherwise the control of the foot of a straight leg would fly off.
-- Each frame starts from the first pose, so that all frames are evaluated at once. The
-  printed loop does not put the controls back, so that a frame starts from the one before.
+- The printed loop does not put the controls back, so each frame starts from the frame
+  before, and the first one from the first pose.
 """
 
 from __future__ import annotations
@@ -44,7 +44,6 @@ from .pose_targets import PoseTargets
 N_ITERATIONS = 3  # the "set number of iterations", which the thesis does not print
 STEP_FRACTION = 0.9  # the "fraction of dRig", which it does not print either
 WEAKEST_DIRECTION = 0.01  # of the strongest one; weaker ones are left out of J^-1
-FRAMES_AT_ONCE = 512  # limits memory
 
 
 class _Handle(NamedTuple):
@@ -82,9 +81,10 @@ def solve_by_paper(
     """
     solver = _Solver(rig, targets, start, held)
     values = np.tile(solver.start, (len(targets), 1))
-    for first in range(0, len(targets), FRAMES_AT_ONCE):
-        frames = slice(first, first + FRAMES_AT_ONCE)
-        solver.solve(values[frames], targets.take(frames))
+    for row in range(len(targets)):
+        frame = slice(row, row + 1)
+        values[frame] = values[max(row - 1, 0)]
+        solver.solve(values[frame], targets.take(frame))
     return values, solver.n_evaluations
 
 

@@ -33,7 +33,6 @@ WITHOUT_PROBE = {
 DIFFERENT = {
     "weights_of_zero": "the stand-in has no previous output, so it uses the rest values",
     "last_target_rotate": "the stand-in does not compute lastTargetRotate",
-    "offsets_of_a_mesh": "Keyweave leaves out offsets of a mesh with history",
     "value_after_a_layer": "the stand-in restores values; Keyweave copes with both",
     "keys_on_a_locked_layer": "the stand-in sets no keys on channels that layers blend",
     "lock_of_a_reference": "the stand-in saves no values of reference nodes",

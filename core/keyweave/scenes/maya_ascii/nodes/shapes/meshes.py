@@ -95,18 +95,42 @@ def read_mesh_points(shape: Node) -> Floats:
 
     Raise DataError if no points are saved, or they are not valid.
     """
+    offsets = read_mesh_offsets(shape)
     try:
-        rows, offsets = _read_rows(shape, _POINTS, 3), _read_rows(shape, _OFFSETS, 3)
+        rows = _read_rows(shape, _POINTS, 3)
     except ValueError as error:
         raise DataError(shape.name, f"contains an invalid mesh: {error}") from None
     if not rows:
         problem = "has no saved mesh; delete its history in Maya and save the scene again"
         raise DataError(shape.name, problem)
     points = np.zeros((max(rows) + 1, 3))
-    for index, row in [*rows.items(), *offsets.items()]:
-        if index < len(points):  # some files save an offset more than points
-            points[index] += row
-    return points * shape.file.units.length
+    for index, row in rows.items():
+        points[index] = row
+    return add_offsets(points * shape.file.units.length, offsets)
+
+
+def add_offsets(points: Floats, offsets: Floats) -> Floats:
+    """Return points, shape (..., n_points, 3), with the offsets of the first ones."""
+    count = min(len(offsets), points.shape[-2])  # some files save an offset too many
+    moved = np.array(points)
+    moved[..., :count, :] += offsets[:count]
+    return moved
+
+
+def read_mesh_offsets(shape: Node) -> Floats:
+    """Return the saved offsets of a mesh's points, 0 where none is saved.
+
+    The shape is (n_points, 3), without points behind the last offset. Raise DataError if
+    offsets are not valid.
+    """
+    try:
+        rows = _read_rows(shape, _OFFSETS, 3)
+    except ValueError as error:
+        raise DataError(shape.name, f"contains an invalid mesh: {error}") from None
+    offsets = np.zeros((max(rows, default=-1) + 1, 3))
+    for index, row in rows.items():
+        offsets[index] = row
+    return offsets * shape.file.units.length
 
 
 def _assemble_mesh(shape: Node) -> SavedMesh:

@@ -6,10 +6,18 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from .....errors import DataError
 from .....geometry.arrays import Bools, Floats
 from ..functions import ArrayInput
-from ..node_type import NO_POINTS, NodeType, make_compound, make_node_type, make_rule
-from .meshes import read_mesh_points
+from ..node_type import (
+    NO_POINTS,
+    NodeType,
+    UnknownPlugError,
+    make_compound,
+    make_node_type,
+    make_rule,
+)
+from .meshes import add_offsets, read_mesh_offsets, read_mesh_points
 from .topology import (
     CURVE_SHAPE_TYPES,
     MESH_SHAPE_TYPES,
@@ -57,20 +65,33 @@ def read_shape_points(node: Any, graph: Any) -> SavedPoints:
     return SavedPoints(points, is_driven, n_repeated)
 
 
-def read_mesh_rows(node: Any, graph: Any) -> Floats:
-    """Return the saved points of a mesh, none of a mesh with history.
+class SavedMeshRows(NamedTuple):
+    """The saved points of a mesh without history; of another, the offsets of its points."""
+
+    points: Floats  # shape (n_points, 3)
+    offsets: Floats  # shape (n_offsets, 3)
+
+
+def read_mesh_rows(node: Any, graph: Any) -> SavedMeshRows:
+    """Return what is saved of the points of a mesh.
 
     Raise UnknownPlugError if it has neither history nor valid saved points.
     """
-    if has_history(graph, node):
-        # Unconfirmed in Maya: offsets saved on a mesh with history are added to it.
-        return NO_POINTS
-    return find_mesh(graph, graph.data(node).plug("outMesh"), read_mesh_points)
+    plug = graph.data(node).plug("outMesh")
+    if not has_history(graph, node):
+        return SavedMeshRows(find_mesh(graph, plug, read_mesh_points), NO_POINTS)
+    try:
+        return SavedMeshRows(NO_POINTS, read_mesh_offsets(node))
+    except DataError as error:
+        raise UnknownPlugError(plug, f"{node.name} {error.problem}") from None
 
 
-def choose_points(saved: Floats, created: Floats) -> Floats:
-    """Return saved points, or those that history gives."""
-    return saved if len(saved) else created
+def offset_points(saved: SavedMeshRows, created: Floats) -> Floats:
+    """Return saved points, or those that history gives with their offsets."""
+    if len(saved.points):
+        return saved.points
+    # Unconfirmed in Maya: offsets saved on a mesh with history are added to it.
+    return add_offsets(created, saved.offsets) if saved.offsets.any() else created
 
 
 def tweak_points(saved: SavedPoints, created: Floats, tweaks: ArrayInput) -> Floats:
@@ -152,7 +173,7 @@ def make_shape_types(dag_node: NodeType) -> dict[str, NodeType]:
     mesh = make_node_type(
         "mesh",
         make_rule(
-            choose_points, "inMesh i points", "outMesh o points", reads=read_mesh_rows
+            offset_points, "inMesh i points", "outMesh o points", reads=read_mesh_rows
         ),
         make_rule(transform_point_rows, "outMesh; worldMatrix[0]", "worldMesh w points *"),
         base=dag_node,

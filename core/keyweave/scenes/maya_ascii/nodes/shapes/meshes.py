@@ -106,10 +106,10 @@ def read_mesh_points(shape: Node) -> Floats:
     points = np.zeros((max(rows) + 1, 3))
     for index, row in rows.items():
         points[index] = row
-    return add_offsets(points * shape.file.units.length, offsets)
+    return move_first_points(points * shape.file.units.length, offsets)
 
 
-def add_offsets(points: Floats, offsets: Floats) -> Floats:
+def move_first_points(points: Floats, offsets: Floats) -> Floats:
     """Return points, shape (..., n_points, 3), with the offsets of the first ones."""
     count = min(len(offsets), points.shape[-2])  # some files save an offset too many
     moved = np.array(points)

@@ -17,7 +17,7 @@ from ..node_type import (
     make_node_type,
     make_rule,
 )
-from .meshes import add_offsets, read_mesh_offsets, read_mesh_points
+from .meshes import move_first_points, read_mesh_offsets, read_mesh_points
 from .topology import (
     CURVE_SHAPE_TYPES,
     MESH_SHAPE_TYPES,
@@ -73,7 +73,7 @@ class SavedMeshRows(NamedTuple):
 
 
 def read_mesh_rows(node: Any, graph: Any) -> SavedMeshRows:
-    """Return what is saved of the points of a mesh.
+    """Return the saved points of a mesh or, with history, their offsets.
 
     Raise UnknownPlugError if it has neither history nor valid saved points.
     """
@@ -91,7 +91,7 @@ def offset_points(saved: SavedMeshRows, created: Floats) -> Floats:
     if len(saved.points):
         return saved.points
     # Unconfirmed in Maya: offsets saved on a mesh with history are added to it.
-    return add_offsets(created, saved.offsets) if saved.offsets.any() else created
+    return move_first_points(created, saved.offsets) if saved.offsets.any() else created
 
 
 def tweak_points(saved: SavedPoints, created: Floats, tweaks: ArrayInput) -> Floats:

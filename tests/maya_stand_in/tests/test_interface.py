@@ -149,11 +149,10 @@ def test_error_explains_a_plug_in_that_maya_refuses(opened, monkeypatch):
     assert "not trusted" in sentence and "Preferences > Security" in sentence
 
 
-def test_checks_help_and_version_are_shown_without_the_plug_in():
+def test_checks_and_version_are_shown_without_the_plug_in():
     for show, word in (
         (actions.show_checks, "trusted location"),
         (actions.show_checks, "numpy"),
-        (actions.show_help, "keyweaveTexture"),
     ):
         show()
         (text,) = (
@@ -169,14 +168,19 @@ def test_checks_help_and_version_are_shown_without_the_plug_in():
 
 
 @pytest.mark.parametrize("folder", ["html", "_build"])  # of a zip, and of a checkout
-def test_help_opens_the_built_page(tmp_path, monkeypatch, folder):
+def test_help_opens_the_built_page_or_shows_the_text(tmp_path, monkeypatch, folder):
     page = tmp_path / "docs" / folder / "maya.html"
     page.parent.mkdir(parents=True)
     page.write_text("")
     monkeypatch.setattr(actions, "ROOT", tmp_path)
+    (tmp_path / "docs" / "maya.rst").write_text("Texture a shot")
     actions.show_help()
     (call,) = (call for call in session().calls if call.name == "showHelp")
     assert call.objects == [page.as_uri()]
+    page.unlink()
+    actions.show_help()
+    told = [t["text"] for t in session().interface.values() if t["type"] == "scrollField"]
+    assert told == ["Texture a shot"]
 
 
 def test_every_icon_is_in_the_folder_of_icons():

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, cast
 from weakref import WeakSet
 
 from keyweave.errors import KeyweaveError
-from keyweave.rigs.rig_memory import UnknownRigError, learn_later
 
 from ..computation import Computation
 from ..drafts import FileKey, SourceChoice
@@ -38,6 +37,7 @@ if TYPE_CHECKING:
     from keyweave.geometry.arrays import Floats
     from keyweave.rigs.classification import ControlEffects
     from keyweave.rigs.rig import Rig
+    from keyweave.rigs.rig_memory import UnknownRigError
     from keyweave.scenes.sources import Source
 
     from ..previews.sliced_rig import SlicedRig
@@ -174,6 +174,8 @@ class Updater:
         if not self.host.evaluates_on_main_thread:
             self._read_scene()
             return
+        from keyweave.rigs.rig_memory import UnknownRigError, learn_later  # with NumPy
+
         try:
             with learn_later(known):
                 self._read_scene()

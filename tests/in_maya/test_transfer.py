@@ -76,7 +76,9 @@ def test_a_capture_as_fbx_moves_the_rig_as_one_as_bvh(capture, tmp_path):
 
     walk, path = kw.load(capture), (tmp_path / "walk.fbx").as_posix()
     kw.save(walk, path)
-    assert_allclose(move(path), move(capture), atol=1e-3)
+    assert_allclose(move(path, sourceTake="walk"), move(capture), atol=1e-3)
+    with pytest.raises(RuntimeError, match="run.*walk"):
+        move(path, sourceTake="run")
 
 
 def test_the_keys_flag_reduces_keys_and_excludes_tolerance(capture):

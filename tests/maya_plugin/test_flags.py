@@ -94,7 +94,7 @@ def test_only_flags_with_scene_names_are_looked_up_in_the_scene():
 
 def test_a_verb_has_the_flags_of_its_sources():
     sources = {"source", "sourceFrames", "sourceNamespace", "jointMap"}
-    sources |= {"sourceRate", "sourceUpAxis", "sourceScale"}
+    sources |= {"sourceRate", "sourceUpAxis", "sourceScale", "sourceTake"}
     named = {verb.command: {flag.long for flag in verb.flags} for verb in VERBS}
     assert not sources & named.pop("keyweaveFeet")
     assert all(sources <= flags for flags in named.values())

@@ -79,12 +79,18 @@ SOURCE_FLAGS = (
         "per source. [default: 1, or as the .fbx states]",
         unit="cm",
     ),
+    Flag(
+        *("source_take", "sourceTake", "srk", ("string",), True),
+        help="Name of the take to read from an .fbx; once for all sources, or once per "
+        "source. [default: the first with curves]",
+    ),
 )
 # Flags of sources by the argument of `keyweave.load` that they are.
 READER_FLAGS = {
     "frame_rate": "source_rate",
     "up_axis": "source_up_axis",
     "scale": "source_scale",
+    "take": "source_take",
 }
 READER_SPELLINGS = {
     **dict.fromkeys(READER_ARGUMENTS),

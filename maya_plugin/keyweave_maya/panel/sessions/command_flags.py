@@ -18,7 +18,7 @@ from keyweave.methods.fields import (
 
 from ...commands.flags import FlagValues
 from ...commands.verbs import READER_FLAGS, Verb
-from ..drafts import NO_FRAMES, Draft, SourceChoice
+from ..drafts import NO_FRAMES, READING, Draft, SourceChoice
 
 SOURCES = "sources"  # a field with flags of its own
 TOLERANCE_KIND = "length"  # whose tolerance is the number of a flag
@@ -110,8 +110,8 @@ def list_source_uses(
         "source_root": [(each.root,) for each in sources],
         "map": [(each.joint_map,) for each in sources],
         **{
-            flag: [(getattr(each, name),) for each in sources]
-            for name, flag in READER_FLAGS.items()
+            READER_FLAGS[name]: [(getattr(each, name),) for each in sources]
+            for name in READING
         },
     }
     uses = {}

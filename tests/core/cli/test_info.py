@@ -8,6 +8,8 @@ import pytest
 import keyweave as kw
 from keyweave.animation.kinematics import figure_height
 from keyweave.geometry.rotations import compose, vector_to_quaternion
+from keyweave.scenes.maya_ascii.document.node_names import Node
+from keyweave.scenes.maya_ascii.graph.channels import Channels
 from made_up.calibration_poses import hold_pose
 
 
@@ -132,3 +134,37 @@ def test_every_verb_notes_it_once(run, broken, tmp_path):
         notes = run(verb, broken, "-o", tmp_path / f"{verb}.bvh").stderr
         for text in ("in a T-pose", "LeftArm is off", "is repeated"):
             assert notes.count(text) == 1
+
+
+@pytest.fixture
+def listed(monkeypatch):
+    """The names of all nodes and channels that are listed, again for each list."""
+    names = []
+
+    def list_above(node):
+        while node.parent is not None:
+            node = node.parent
+            names.append(node.name)
+            yield node
+
+    def list_animated(channels):
+        names.extend(channels.curves)
+        return tuple(channels.curves)
+
+    monkeypatch.setattr(Node, "iterate_above", list_above)
+    monkeypatch.setattr(Channels, "animated", property(list_animated))
+    return names
+
+
+def test_a_scene_with_twice_the_joints_takes_twice_the_work(run, tmp_path, listed):
+    counts = []
+    for n_joints in (40, 80):
+        names = [f"link{i}" for i in range(n_joints)]
+        rope = kw.Skeleton(names, range(-1, n_joints - 1), np.ones((n_joints, 3)))
+        path = tmp_path / f"{n_joints}.ma"
+        still = np.tile([0, 0, 0, 1.0], (2, n_joints, 1))
+        kw.save(kw.Motion(rope, still, np.zeros((2, 3)), 24), path)
+        listed.clear()
+        facts_of(run("info", path, "--json"))
+        counts.append(len(listed))
+    assert 0 < counts[1] <= 2.1 * counts[0]

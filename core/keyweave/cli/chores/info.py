@@ -315,9 +315,8 @@ def _describe_joints(
 ) -> list[dict[str, Any]]:
     """Return the parent of each joint among the joints, and its rotation order."""
     nodes = [scene.graph.node(name) for name in joints]
-    parents = library.find_nearest_ancestors(
-        nodes, [node.ancestry()[-2::-1] for node in nodes]
-    )
+    above = [node.iterate_above() for node in nodes]
+    parents = library.find_nearest_ancestors(nodes, above)
     return [
         {"name": name, "parent": joints[i] if i >= 0 else None, "rotation_order": order}
         for i, (name, order) in zip(parents, scene.rotation_orders(joints).items())

@@ -177,7 +177,7 @@ class MayaAsciiRig:
 def find_parents(state: SceneState, joints: Sequence[str]) -> list[int]:
     """Return the index of each joint's nearest ancestor among the joints, or -1."""
     nodes = [state.graph.node(name) for name in joints]
-    return find_nearest_ancestors(nodes, [node.ancestry()[-2::-1] for node in nodes])
+    return find_nearest_ancestors(nodes, [node.iterate_above() for node in nodes])
 
 
 def read_saved_values(state: SceneState, channels: Sequence[str]) -> Floats:

@@ -104,11 +104,14 @@ class Node:
 
     def ancestry(self) -> list[Node]:
         """Return the nodes from the top of the hierarchy down to this one."""
-        chain, node = [], self
+        return [self, *self.iterate_above()][::-1]
+
+    def iterate_above(self) -> Iterator[Node]:
+        """Yield the nodes above this one, nearest first."""
+        node = self.parent
         while node is not None:
-            chain.append(node)
-            node = node.parent  # type: ignore[assignment]
-        return chain[::-1]
+            yield node
+            node = node.parent
 
     @property
     def line(self) -> int:

@@ -65,7 +65,7 @@ class FileJoints:
 
     def list_ancestors(self, node: Node) -> list[Node]:
         """Return the nodes above a node, nearest first."""
-        return node.ancestry()[-2::-1]
+        return [*node.iterate_above()]
 
     def list_drivers(self, node: Node) -> list[Node]:
         """Return the nodes with connections into a node."""

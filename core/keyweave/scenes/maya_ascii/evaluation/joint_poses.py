@@ -40,7 +40,7 @@ def bake_joints(
     numbers = list_bake_frames(frames, state.frame_range)
     return bake_motion(
         names,
-        find_joint_parents(names, nodes, [node.ancestry()[-2::-1] for node in nodes]),
+        find_joint_parents(names, nodes, [node.iterate_above() for node in nodes]),
         state.compute_worlds(nodes, numbers),
         list(state.channels.rotation_orders(names).values()),
         frame_rate=state.frame_rate,

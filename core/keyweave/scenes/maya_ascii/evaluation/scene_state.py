@@ -5,7 +5,7 @@ Recent plans are kept, as scripts repeat evaluations.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property, partial
 from typing import TypeVar
 
@@ -191,9 +191,10 @@ class SceneState:
 
     def read_curves(self, channels: Sequence[str] | None = None) -> list[AnimCurve]:
         """Return the curves of channels; see `keyweave.scenes.scene.Scene.read_curves`."""
-        names: Sequence[str] = self.channels.animated
-        if channels is not None:
-            names = [self.channels.name(self.graph.plug(name)) for name in channels]
+        if channels is None:
+            names: Iterable[str] = self.channels.animated
+        else:
+            names = (self.channels.name(self.graph.plug(name)) for name in channels)
         return [curve for curve in map(self._read_channel, names) if curve is not None]
 
     def _read_channel(self, channel: str) -> AnimCurve | None:

@@ -5,7 +5,9 @@ Angles are continuous; each joint keeps its rotation order and channels.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 import numpy as np
@@ -21,6 +23,7 @@ from .bvh_reader import FRAME_TIME_LIMITS, is_frame_time
 from .file_writing import check_output, write_text
 from .number_table import check_lengths, format_rows
 
+CONVERTED_NUMBERS = 1 << 17  # of rotations that are converted at once, for less memory
 CHANNEL_TOLERANCE = 1e-9  # radians or centimeters that a missing channel may lose
 
 
@@ -37,10 +40,10 @@ def write_bvh(motion: Motion, path: str | Path, *, overwrite: bool = False) -> N
     """
     check_output(path, overwrite=overwrite)
     try:
-        text = format_bvh(motion)
+        parts = _format_parts(motion)
     except DataError as error:
         raise OutputError(path, f"cannot be written: {error}") from None
-    write_text(path, text, overwrite=overwrite)
+    write_text(path, parts, overwrite=overwrite)
 
 
 def format_bvh(motion: Motion) -> str:
@@ -65,19 +68,19 @@ def format_bvh(motion: Motion) -> str:
     90.00000000
     <BLANKLINE>
     """
+    return "".join(_format_parts(motion))
+
+
+def _format_parts(motion: Motion) -> Iterator[str]:
+    """Return the parts of the text: the header, then some rows each."""
     _check_limits(motion)
-    angles = _compute_angles(motion)
-    positions = motion.moved
-    skeleton = _add_needed_channels(motion.skeleton, angles, positions)
-    head, order = format_hierarchy(skeleton)
-    columns = [
-        column
-        for joint in order
-        for column in _joint_columns(skeleton, joint, angles, positions)
-    ]
+    columns = _compute_columns(motion)
+    channels = tuple(tuple(columns[joint]) for joint in range(len(motion.skeleton)))
+    head, order = format_hierarchy(replace(motion.skeleton, channels=channels))
     frame_time = np.format_float_positional(1 / motion.frame_rate, trim="-")
-    rows = format_rows(np.stack(columns, axis=1)) if columns else "\n" * len(motion)
-    return f"{head}MOTION\nFrames: {len(motion)}\nFrame Time: {frame_time}\n{rows}"
+    head += f"MOTION\nFrames: {len(motion)}\nFrame Time: {frame_time}\n"
+    rows = format_rows([each for joint in order for each in columns[joint].values()])
+    return chain([head], rows)
 
 
 def _check_limits(motion: Motion) -> None:
@@ -91,19 +94,35 @@ def _check_limits(motion: Motion) -> None:
             raise DataError("frame_rate", problem)
 
 
-def _compute_angles(motion: Motion) -> Floats:
-    """Return continuous Euler angles in each joint's rotation order, in radians."""
+def _compute_columns(motion: Motion) -> dict[int, dict[str, Floats]]:
+    """Return the values of each joint's channels, in degrees and centimeters."""
+    skeleton, positions = motion.skeleton, motion.moved
+    columns = {}
+    for joint, angles in _iterate_angles(motion):
+        path = positions.get(joint)
+        channels = _list_needed_channels(skeleton, joint, angles, path)
+        columns[joint] = _fill_channels(skeleton, joint, channels, angles, path)
+    if not any(columns.values()):  # each line of a file needs a number
+        none = np.empty((len(motion), 0))
+        columns[0] = _fill_channels(skeleton, 0, TRANSLATE, none, positions[0])
+    return columns
+
+
+def _iterate_angles(motion: Motion) -> Iterator[tuple[int, Floats]]:
+    """Yield joints with continuous Euler angles in their rotation orders, in radians."""
     orders = motion.skeleton.rotation_orders
-    angles = np.empty((*motion.rotations.shape[:2], 3))
+    size = max(1, CONVERTED_NUMBERS // (4 * len(motion)))
     for order in sorted(set(orders)):
         joints = [joint for joint, own in enumerate(orders) if own == order]
-        principal = quaternion_to_euler(motion.rotations[:, joints], order)
-        angles[:, joints] = unwrap_euler(principal, order)
-        for column, joint in enumerate(joints):
-            missing = _find_missing_axes(motion.skeleton, joint)
-            if missing:
-                angles[:, joint] = _choose_solution(principal[:, column], missing)
-    return angles
+        for first in range(0, len(joints), size):
+            group = joints[first : first + size]
+            principal = quaternion_to_euler(motion.rotations[:, group], order)
+            for column, joint in enumerate(group):
+                missing = _find_missing_axes(motion.skeleton, joint)
+                if missing:
+                    yield joint, _choose_solution(principal[:, column], missing)
+                else:
+                    yield joint, unwrap_euler(principal[:, column], order)
 
 
 def _find_missing_axes(skeleton: Skeleton, joint: int) -> list[int]:
@@ -119,18 +138,6 @@ def _choose_solution(principal: Floats, missing: list[int]) -> Floats:
     best = np.where((lost[1] < lost[0])[:, np.newaxis], both[1], both[0])
     best[:, missing] = wrap_angles(best[:, missing])
     return np.unwrap(best, axis=0)
-
-
-def _add_needed_channels(
-    skeleton: Skeleton, angles: Floats, positions: dict[int, Floats]
-) -> Skeleton:
-    channels = [
-        _list_needed_channels(skeleton, joint, angles[:, joint], positions.get(joint))
-        for joint in range(len(skeleton))
-    ]
-    if not any(channels):  # each line of a file needs a number
-        channels[0] = TRANSLATE
-    return replace(skeleton, channels=tuple(channels))
 
 
 def _list_needed_channels(
@@ -160,16 +167,20 @@ def _needs_translation(positions: Floats, skeleton: Skeleton, joint: int) -> boo
     return bool(lost.size and lost.max() > CHANNEL_TOLERANCE)
 
 
-def _joint_columns(
-    skeleton: Skeleton, joint: int, angles: Floats, positions: dict[int, Floats]
-) -> list[Floats]:
+def _fill_channels(
+    skeleton: Skeleton,
+    joint: int,
+    channels: Sequence[str],
+    angles: Floats,
+    positions: Floats | None,
+) -> dict[str, Floats]:
     """Return the values of a joint's channels, in degrees and centimeters."""
-    still = np.broadcast_to(skeleton.offsets[joint], (len(angles), 3))
+    if positions is None:
+        positions = np.broadcast_to(skeleton.offsets[joint], (len(angles), 3))
     order = skeleton.rotation_orders[joint]
-    columns = []
-    for name in skeleton.channels[joint]:
-        if name in ROTATE:
-            columns.append(np.degrees(angles[:, joint, order.index(name[-1])]))
-        else:
-            columns.append(positions.get(joint, still)[:, TRANSLATE.index(name)])
-    return columns
+    return {
+        name: np.degrees(angles[:, order.index(name[-1])])
+        if name in ROTATE
+        else positions[:, TRANSLATE.index(name)]
+        for name in channels
+    }

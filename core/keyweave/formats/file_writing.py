@@ -35,18 +35,21 @@ Shield = Callable[[], AbstractContextManager[None]]
 EXISTS = "already exists; use overwrite=True to replace it"
 
 
-def write_text(path: str | Path, text: str, *, overwrite: bool = False) -> None:
-    """Write a text file as UTF-8, completely or not at all.
+def write_text(
+    path: str | Path, text: str | Iterable[str], *, overwrite: bool = False
+) -> None:
+    """Write a text, or its parts one after another, as UTF-8, completely or not at all.
 
     Raise an OutputError if the file exists and `overwrite` is False, or the file cannot be
     written.
     """
-    with _explain_failure(path):
-        data = text.encode("utf-8")
-    write_bytes(path, data, overwrite=overwrite)
+    parts = [text] if isinstance(text, str) else text
+    write_bytes(path, (part.encode("utf-8") for part in parts), overwrite=overwrite)
 
 
-def write_bytes(path: str | Path, data: bytes, *, overwrite: bool = False) -> None:
+def write_bytes(
+    path: str | Path, data: bytes | Iterable[bytes], *, overwrite: bool = False
+) -> None:
     """Write a file completely or not at all; inside `written_together`, with the others.
 
     If anything fails, an existing file is left unchanged.
@@ -56,7 +59,14 @@ def write_bytes(path: str | Path, data: bytes, *, overwrite: bool = False) -> No
     """
     check_output(path, overwrite=overwrite)
     with written_together() as files:
-        files.add(Path(path), data, overwrite=overwrite)
+        parts = [data] if isinstance(data, bytes) else data
+        files.add(Path(path), parts, overwrite=overwrite)
+
+
+def write_parts(path: Path, parts: Iterable[bytes]) -> None:
+    """Write the parts of a file one after another, directly under its name."""
+    with path.open("wb") as file:
+        file.writelines(parts)
 
 
 def check_output(path: str | Path, *, overwrite: bool = False) -> None:
@@ -157,8 +167,8 @@ class NewFiles:
         self.temporaries: list[Path] = []
         self.by_target: dict[Path, NewFile] = {}
 
-    def add(self, path: Path, data: bytes, *, overwrite: bool) -> None:
-        """Write a file under a temporary name."""
+    def add(self, path: Path, parts: Iterable[bytes], *, overwrite: bool) -> None:
+        """Write the parts of a file under a temporary name."""
         with _explain_failure(path):
             target = _find_target(path)
             if target in self.by_target and not overwrite:
@@ -166,7 +176,7 @@ class NewFiles:
             number = len(self.temporaries)
             temporary = target.with_name(f"{self.run}-{number}{TEMPORARY}")
             self.temporaries.append(temporary)
-            temporary.write_bytes(data)
+            write_parts(temporary, parts)
             self.by_target[target] = NewFile(path, target, temporary, overwrite)
 
     def publish(self, shield: Shield) -> None:

@@ -49,11 +49,17 @@ def write_maya_scene(motion: Motion, path: str | Path, *, overwrite: bool = Fals
         text = format_maya_scene(motion)
     except DataError as error:
         raise OutputError(path, f"cannot be written: {error}") from None
-    write_text(path, text, overwrite=overwrite)
+    write_text(path, [text, _format_end(Path(path))], overwrite=overwrite)
+
+
+def _format_end(path: Path) -> str:
+    """Return the last line of a file, without which readers take it for truncated."""
+    name = "".join(letter if letter.isprintable() else "_" for letter in path.name)
+    return f"// End of {name}\n"
 
 
 def format_maya_scene(motion: Motion) -> str:
-    """Return a motion as the text of a Maya ASCII scene.
+    """Return a motion as the text of a Maya ASCII scene, without its last line.
 
     Raise a DataError if Maya has no time unit for the frame rate.
 

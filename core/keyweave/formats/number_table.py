@@ -10,7 +10,7 @@ input goes through a plain loop, which also finds the line and the word to repor
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -31,6 +31,7 @@ MAX_DIGITS = 18  # digits that always fit into a 64-bit integer
 MAX_EXACT_INTEGER, MAX_EXACT_POWER = 1 << 53, 22  # of 10; both without rounding
 POWERS = np.array([float(f"1e{k}") for k in range(MAX_EXACT_POWER + 1)])
 BLOCK_BYTES = 1 << 18  # small enough that a block and its digits stay in the cache
+STACKED_BLOCKS = 16  # of which the columns are put next to each other at once
 
 
 class NumberTextError(ValueError):
@@ -77,24 +78,29 @@ def iterate_rows(texts: Iterable[str], n_columns: int) -> Iterator[Floats]:
         yield values.reshape(-1, n_columns)
 
 
-def format_rows(table: Floats, decimals: int = 8) -> str:
-    """Format a table as text with one line per row and a space between numbers.
+def format_rows(columns: Sequence[Floats], decimals: int = 8) -> Iterator[str]:
+    """Yield parts of a table as text with one line per row and a space between numbers.
 
-    There are 4 or 8 decimals.
+    There are 4 or 8 decimals, and at least one column.
 
     Examples
     --------
-    >>> print(format_rows(np.array([[0.5, -1.25], [0.0, 12345.0]]), decimals=4), end="")
+    >>> columns = np.array([0.5, 0.0]), np.array([-1.25, 12345.0])
+    >>> print(*format_rows(columns, decimals=4), sep="", end="")
     0.5000 -1.2500
     0.0000 12345.0000
     """
-    n_rows, n_columns = table.shape
-    if table.size and np.abs(table).max() >= 1e7:  # more digits than _format_block supports
-        row = " ".join([f"%.{decimals}f"] * n_columns) + "\n"
-        return "".join([row % tuple(values) for values in table.tolist()])
-    step = max(1, BLOCK_BYTES // (32 * max(1, n_columns)))
-    pieces = [_format_block(table[i : i + step], decimals) for i in range(0, n_rows, step)]
-    return b"".join(pieces).decode("ascii")
+    largest = max(max(-c.min(initial=0.0), c.max(initial=0.0)) for c in columns)
+    row = " ".join([f"%.{decimals}f"] * len(columns)) + "\n"
+    step = max(1, BLOCK_BYTES // (32 * len(columns)))
+    for start in range(0, len(columns[0]), STACKED_BLOCKS * step):
+        stop = start + STACKED_BLOCKS * step
+        table = np.stack([column[start:stop] for column in columns], axis=1)
+        if largest >= 1e7:  # more digits than _format_block supports
+            yield "".join([row % tuple(values) for values in table.tolist()])
+            continue
+        for first in range(0, len(table), step):
+            yield _format_block(table[first : first + step], decimals).decode("ascii")
 
 
 def check_lengths(motion: Motion, file: str) -> None:

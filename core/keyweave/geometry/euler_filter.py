@@ -102,9 +102,13 @@ def _take_shortest_steps(angles: Floats) -> tuple[Floats, Ints]:
     stay = np.abs(wrap_angles(both[0, 1:] - both[0, :-1]))
     swap = np.abs(wrap_angles(both[1, 1:] - both[0, :-1]))
     swaps = np.append(False, swap.sum(axis=1) < stay.sum(axis=1))
+    passes = 1 + np.flatnonzero(np.maximum(stay, swap).max(axis=1) <= PASS_LIMIT)
     second = np.cumsum(swaps) % 2 == 1
-    curve: Floats = np.unwrap(np.where(second[:, np.newaxis], both[1], both[0]), axis=0)
-    return curve, 1 + np.flatnonzero(np.maximum(stay, swap).max(axis=1) <= PASS_LIMIT)
+    curve: Floats = np.where(second[:, np.newaxis], both[1], both[0])
+    del both, stay, swap  # long curves take much memory
+    for column in range(3):
+        curve[:, column] = np.unwrap(curve[:, column])
+    return curve, passes
 
 
 def _lead_back(curve: Floats, passes: Ints) -> Floats:

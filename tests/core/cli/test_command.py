@@ -290,7 +290,7 @@ def test_a_full_disk_gives_a_one_line_error_and_leaves_no_files(
     def full(*args):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr("keyweave.formats.file_writing.write_parts", full)
     out = tmp_path / "out"
     out.mkdir()
     result = run("convert", files / "walk.bvh", "-o", out / "walk.bvh")

@@ -2,13 +2,12 @@
 
 import os
 import signal
-from pathlib import Path
 
 import pytest
 
 import keyweave as kw
 from keyweave.cli import library
-from keyweave.formats.file_writing import write_bytes, written_together
+from keyweave.formats.file_writing import write_bytes, write_parts, written_together
 
 TERMINATED = "Error: terminated by SIGTERM; no output is incomplete\n"
 SIGNALS = [(signal.SIGTERM, 143, TERMINATED), (signal.SIGINT, 130, "")]
@@ -71,13 +70,11 @@ def test_a_signal_while_files_are_written_leaves_all_old_or_all_new(
 def test_a_file_that_appears_during_the_run_is_refused_and_kept(
     vary, monkeypatch, tmp_path
 ):
-    write = Path.write_bytes
-
-    def write_with_another(path, data):
-        write(path, data)
+    def write_with_another(path, parts):
+        write_parts(path, parts)
         (tmp_path / "o.2.bvh").write_text("of another run")
 
-    monkeypatch.setattr(Path, "write_bytes", write_with_another)
+    monkeypatch.setattr("keyweave.formats.file_writing.write_parts", write_with_another)
     done = vary(2)
     assert done.exit_code == 1
     assert done.stderr == (

@@ -3,7 +3,6 @@
 import errno
 import os
 import re
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,6 +11,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 import keyweave as kw
 import made_up
 from command_answers import check_refused, facts_of
+from keyweave.formats.file_writing import write_parts
 from keyweave.methods.resequencing import (
     Constraint,
     FavoredRange,
@@ -473,14 +473,13 @@ def test_replacing_an_existing_file_needs_force(resequence, tmp_path, exists):
 
 
 def test_nothing_is_left_when_the_disk_fills_up(monkeypatch, resequence, tmp_path):
-    write = Path.write_bytes
-
-    def page_is_too_much(path, data):
-        if b"<html" in data:
+    def page_is_too_much(path, parts):
+        parts = [*parts]
+        if b"<html" in b"".join(parts):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        write(path, data)
+        write_parts(path, parts)
 
-    monkeypatch.setattr(Path, "write_bytes", page_is_too_much)
+    monkeypatch.setattr("keyweave.formats.file_writing.write_parts", page_is_too_much)
     done = resequence("--report", tmp_path / "page.html")
     assert done.exit_code == 1
     assert "page.html: cannot be written (No space left" in done.stderr

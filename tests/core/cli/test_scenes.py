@@ -3,7 +3,6 @@
 import errno
 import json
 import os
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,6 +12,7 @@ import keyweave as kw
 import made_up
 from keyweave.cli.view_page import View, _choose_channels, _make_curves
 from keyweave.examples import load_walk
+from keyweave.formats.file_writing import write_parts
 from keyweave.scenes.sources import Source
 from keyweave.verbs import TextureJob, host
 from keyweave.verbs.texture.job import texture as texture_job
@@ -470,15 +470,15 @@ def test_the_original_is_replaced_only_with_force(call, scenes, tmp_path):
 
 
 def test_nothing_is_left_when_the_disk_fills_up(monkeypatch, call, tmp_path):
-    written, write = [], Path.write_bytes
+    written = []
 
-    def third_is_too_much(path, data):
+    def third_is_too_much(path, parts):
         written.append(path)
         if len(written) == 3:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        write(path, data)
+        write_parts(path, parts)
 
-    monkeypatch.setattr(Path, "write_bytes", third_is_too_much)
+    monkeypatch.setattr("keyweave.formats.file_writing.write_parts", third_is_too_much)
     words = [*DRIVE, *MADE, "-o", "out/a.ma", "--all-paths"]
     done = call("texture", "in/shot.ma", "in/capture.ma", *words)
     assert done.exit_code == 1

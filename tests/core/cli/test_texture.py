@@ -13,6 +13,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from command_answers import check_refused, facts_of
 from keyweave.animation.fading import blend
+from keyweave.formats.file_writing import write_parts
 from keyweave.methods.texturing import TextureSettings
 
 DRIVE = ["--drive", "LeftUpLeg,LeftLeg", "--drive", "Right*Leg"]
@@ -463,15 +464,15 @@ def test_replacing_an_existing_file_needs_force(texture, tmp_path, exists):
 
 
 def test_nothing_is_left_when_the_disk_fills_up(monkeypatch, texture, tmp_path):
-    written, write = [], Path.write_bytes
+    written = []
 
-    def third_is_too_much(path, data):
+    def third_is_too_much(path, parts):
         written.append(path)
         if len(written) == 3:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        write(path, data)
+        write_parts(path, parts)
 
-    monkeypatch.setattr(Path, "write_bytes", third_is_too_much)
+    monkeypatch.setattr("keyweave.formats.file_writing.write_parts", third_is_too_much)
     result = texture("--synthesize", "Spine", "--all-paths")
     assert result.exit_code == 1
     assert "out.3.bvh: cannot be written (No space left" in result.stderr

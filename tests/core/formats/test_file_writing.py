@@ -16,6 +16,7 @@ from keyweave.formats.file_writing import (
     clear_folders,
     make_folder,
     write_bytes,
+    write_parts,
     write_text,
     written_together,
 )
@@ -55,7 +56,9 @@ def operations(monkeypatch, folder):
     for name in OPERATIONS:
         operation = getattr(os, name) if name != "fsync" else lambda handle: None
         monkeypatch.setattr(os, name, done.wrap(name, operation))
-    monkeypatch.setattr(Path, "write_bytes", done.wrap("write", Path.write_bytes))
+    monkeypatch.setattr(
+        "keyweave.formats.file_writing.write_parts", done.wrap("write", write_parts)
+    )
     return done
 
 
@@ -141,7 +144,7 @@ def test_no_permission_is_an_error(tmp_path, monkeypatch):
     def refuse(*args):
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("pathlib.Path.write_bytes", refuse)
+    monkeypatch.setattr("keyweave.formats.file_writing.write_parts", refuse)
     with pytest.raises(OutputError, match="Permission denied"):
         write_text(tmp_path / "file.txt", "text")
     assert not any(tmp_path.iterdir())
@@ -228,13 +231,13 @@ def test_a_set_that_is_refused_removes_only_its_own_files(monkeypatch, folder, h
         monkeypatch.setattr(os, "link", lambda *args: fill_disk())
     written = []
 
-    def write(path, data, original=Path.write_bytes):
-        original(path, data)
+    def write(path, parts, original=write_parts):
+        original(path, parts)
         written.append(path)
         if len(written) == 3:  # in the middle of the run
-            original(folder / "o.2.bvh", b"of another")
+            original(folder / "o.2.bvh", [b"of another"])
 
-    monkeypatch.setattr(Path, "write_bytes", write)
+    monkeypatch.setattr("keyweave.formats.file_writing.write_parts", write)
     with pytest.raises(OutputError, match="o.2.bvh: already exists"):
         write_set(folder, "mine", overwrite=False)
     assert read_folder(folder) == {"o.2.bvh": "of another"}

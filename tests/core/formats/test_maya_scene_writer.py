@@ -72,6 +72,18 @@ def test_without_curves_joints_have_their_rest_pose(rng, tmp_path):
     assert_allclose(found, motion.skeleton.rest_positions(), atol=1e-9)
 
 
+@pytest.mark.parametrize("name", ["walk.ma", "w\u00e4lk 2.ma", "a\nb.ma"])
+def test_a_scene_ends_as_those_of_maya(rng, tmp_path, name):
+    path = tmp_path / name
+    try:
+        kw.save(make_motion(rng), path)
+    except kw.OutputError:
+        pytest.skip("files cannot have this name here")
+    last = path.read_text(encoding="utf-8").splitlines()[-1]
+    assert last == f"// End of {name}".replace("\n", "_")
+    assert not kw.open_scene(path).notes
+
+
 def test_names_become_those_that_maya_allows(tmp_path):
     names = (
         "Bip01 L Thigh",

@@ -2,7 +2,6 @@
 
 import errno
 import os
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -676,7 +675,7 @@ def test_a_full_disk_leaves_nothing(monkeypatch, rig, tmp_path):
     def full(*args, **kwargs):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr("keyweave.formats.file_writing.write_parts", full)
     for path in (tmp_path / "out.ma", rig.path):
         with pytest.raises(kw.OutputError, match="No space left"):
             rig.save(path, overwrite=True)

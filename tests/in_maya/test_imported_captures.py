@@ -10,6 +10,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 import made_up
+from keyweave.animation.kinematics import joint_positions
 from keyweave.examples import sketch_curves
 from keyweave.verbs.transfer.job import TransferJob
 from keyweave_maya import read_facts
@@ -140,3 +141,28 @@ def test_the_panel_lists_keyed_skeletons_and_reads_the_one_chosen(import_files, 
     assert capture.name == "the skeleton other_Hips"
     assert {*capture.motion.skeleton.names} <= {*scene.joints}
     assert (capture.motion.start_frame, len(capture.motion)) == (5.0, N)
+
+
+def test_opening_the_list_poses_skeletons_and_changes_no_time_and_no_plug(
+    import_files, monkeypatch
+):
+    import_files("mocap.ma", "other.ma")
+    cmds.currentTime(3)
+    cmds.createNode("transform", name="imported")
+    cmds.parent("other_Hips", "imported", relative=True)
+    cmds.setKeyframe("imported", attribute="translateX", time=12, value=3)
+    names = [f"{name}.{each}" for name in ("mocap_Spine", "imported") for each in "tr"]
+    before = scene_state(), [cmds.getAttr(name) for name in names]
+    changes = []
+    for owner, name in ((oma.MAnimControl, "setCurrentTime"), (cmds, "setAttr")):
+        monkeypatch.setattr(owner, name, lambda *args, **_: changes.append(args))
+    host = MayaHost()
+    poses = {root: host.pose_skeleton(root, 5) for root in host.list_skeletons()}
+    motion = poses["mocap_Hips"]
+    assert (len(motion), poses["other_Hips"]) == (5, None)
+    assert not changes
+    assert (scene_state(), [cmds.getAttr(name) for name in names]) == before
+    monkeypatch.undo()
+    frames = np.linspace(11.0, 10 + N, 5)
+    worlds = pose_nodes([], np.empty((5, 0)), frames, motion.skeleton.names)
+    assert_allclose(joint_positions(motion), worlds[:, :, 3, :3], atol=1e-6)

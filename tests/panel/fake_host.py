@@ -250,6 +250,9 @@ class FakeHost:
     def list_skeletons(self):
         return {}
 
+    def pose_skeleton(self, root, n_poses):
+        return None
+
     def list_namespaces(self):
         return [""]
 

@@ -6,7 +6,7 @@ Widgets are tested with it: a click or a key must call one action with the right
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
 import numpy as np
 
@@ -234,6 +234,13 @@ class FakePresenter:
 
     def list_skeletons(self):
         return {**self.skeletons}
+
+    def film_skeletons(self, roots, width, height, show):
+        """Show the pictures at once, as bodies that walk."""
+        for root in roots:
+            rows = range(0, N_FRAMES, N_FRAMES // 12)
+            show(root, [paint_walk("normal", r, "source", width, height) for r in rows])
+        return partial(self.calls.append, ("stop_films",))
 
     def list_namespaces(self):
         return [*self.namespaces]

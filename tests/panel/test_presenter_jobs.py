@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import threading
+import time
 from functools import cache, partial
 
 import numpy as np
@@ -100,6 +101,36 @@ def test_a_texture_is_applied_and_undone_to_the_last_byte(capture):
     panel.presenter.undo()
     assert panel.view.state is State.PREVIEWING
     assert panel.host.scene().encode() == before
+
+
+@pytest.mark.parametrize("on_main_thread", [True, False])
+def test_skeletons_are_painted_in_several_poses_until_that_is_stopped(on_main_thread):
+    loop, host = FakeLoop(), FileHost(load_scene("skeleton_capture"))
+    host.evaluates_on_main_thread = on_main_thread
+    threads, pose = [], host.pose_skeleton
+
+    def pose_skeleton(root, n_poses):
+        threads.append(threading.get_ident())
+        return pose(root, n_poses)
+
+    host.pose_skeleton = pose_skeleton
+    presenter = Presenter(host, loop, Memory())
+    root, *_ = presenter.list_skeletons()
+    shown = {}
+    presenter.film_skeletons([root, "nobody"], 20, 24, shown.__setitem__)
+    assert not threads
+    loop.run_until(lambda: len(threads) == 2 and shown)
+    assert (threads[0] == loop.home) == on_main_thread
+    pictures = shown.pop(root)
+    assert [picture.shape for picture in pictures] == 12 * [(24, 20, 4)]
+    assert len({picture.tobytes() for picture in pictures}) > 6
+    stop = presenter.film_skeletons([root, root], 20, 24, shown.__setitem__)
+    loop.run_once()
+    stop()
+    presenter.close()
+    time.sleep(0.1)
+    loop.run_once()
+    assert not shown
 
 
 def test_a_layer_is_recognized_as_applied_and_undone(capture):

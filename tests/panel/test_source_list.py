@@ -8,7 +8,12 @@ pytest.importorskip("Qt")
 
 from Qt import QtCore, QtGui, QtWidgets
 
-from keyweave_maya.panel.widgets.sources import SourceList, list_source_suffixes
+from keyweave_maya.panel.widgets.sources import (
+    PICTURE,
+    MovingIcons,
+    SourceList,
+    list_source_suffixes,
+)
 from keyweave_maya.panel.widgets.theme import Theme
 from panel.fake_presenter import (
     BROKEN_SOURCE,
@@ -114,6 +119,29 @@ def test_characters_of_the_scene_are_in_the_menu(show):
     assert widget.presenter.calls[2:] == [("add_skeleton", "mc_Hips")]
     widget.presenter.namespaces = []
     assert ("No characters in the scene", None) in widget._list_entries()
+
+
+def test_pictures_of_skeletons_move_while_the_menu_is_open(show, qtbot):
+    widget = show()
+    text = "mc_Hips (21 joints, keys from frame 1 to 9)"
+    widget.presenter.skeletons = {"mc_Hips": text}
+    widget.add.open_menu()
+    menu = widget.add._menu
+    action = next(each for each in menu.actions() if each.text() == text)
+    side = widget.theme.unit(PICTURE)
+    option = QtWidgets.QStyleOptionMenuItem()
+    icons = QtWidgets.QStyle.PM_SmallIconSize
+    assert menu.style().pixelMetric(icons, option, menu) == side
+    size, moving = menu.size(), menu.findChild(MovingIcons)
+    first = action.icon().cacheKey()
+    qtbot.waitUntil(lambda: action.icon().cacheKey() != first)
+    assert menu.size() == size
+    menu.close()
+    assert not moving.timer.isActive()
+    assert widget.presenter.calls == [("stop_films",)]
+    widget.presenter.skeletons = {}
+    widget.add.open_menu()
+    assert widget.add._menu.findChild(MovingIcons) is None
 
 
 def test_a_card_is_removed_by_its_button_and_by_del(show, qtbot):

@@ -36,6 +36,7 @@ from ..scene.temporary_layer import LAYER, TemporaryLayer, sweep_temporary_layer
 from .plug_in import PLUG_IN_FILE, load_commands
 
 if TYPE_CHECKING:
+    from keyweave.animation.motion import Motion
     from keyweave.verbs.verb import AnyResult
 
 UNTITLED = "untitled"
@@ -181,6 +182,12 @@ class MayaHost:
         """Return descriptions of the skeletons whose joints have keys, by topmost joint."""
         skeletons = list_skeletons(self.scene())
         return {each.root: str(each) for each in skeletons if each.keyed is not None}
+
+    def pose_skeleton(self, root: str, n_poses: int) -> Motion | None:
+        """Return poses of a skeleton that only keys move; see `panel.host.Host`."""
+        scene = self.scene()
+        (skeleton,) = list_skeletons(scene, root=root)
+        return skeleton.pose(scene, n_poses, scene.keyed_matrices)
 
     def list_paths(self) -> list[str]:
         """Return the transforms of curves that have no children and drive nothing."""

@@ -13,6 +13,7 @@ from ..commands.verbs import Verb
 
 if TYPE_CHECKING:
     from keyweave.animation.frame_range import FrameRange
+    from keyweave.animation.motion import Motion
     from keyweave.curves.anim_curve import AnimCurve
     from keyweave.scenes.scene import Scene
     from keyweave.verbs.verb import AnyResult
@@ -101,6 +102,13 @@ class Host(Protocol):
 
     def list_skeletons(self) -> Mapping[str, str]:
         """Return descriptions of the skeletons whose joints have keys, by topmost joint."""
+
+    def pose_skeleton(self, root: str, n_poses: int) -> Motion | None:
+        """Return poses of a skeleton, evenly spaced over its keys, by its topmost joint.
+
+        None if it has no keys, or they cannot be read without changing the time. Runs in
+        the background, except where scenes are evaluated on the interface thread.
+        """
 
     def list_paths(self) -> list[str]:
         """Return the NURBS curves, which a character can follow."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial, wraps
 from pathlib import PurePath
@@ -28,7 +28,7 @@ from .sessions.messages import CANCELED, NOT_LAST, NOTHING_SELECTED
 from .sessions.session import Session
 from .sessions.updates import explain_failure
 from .shown_preview import MakePreviews, make_result_previews
-from .source_files import AUTO, SourcePortraits
+from .source_files import AUTO, FILM_LENGTH, ShowFilm, SourcePortraits
 from .viewport import SETTING, Viewport
 from .views import AlternativeView, JointTable, Message, PageView, SourceView, State
 from .workspace import PAGE_ASPECTS, Workspace
@@ -36,6 +36,7 @@ from .workspace import PAGE_ASPECTS, Workspace
 if TYPE_CHECKING:
     from typing import Concatenate, ParamSpec
 
+    from keyweave.animation.motion import Motion
     from keyweave.geometry.arrays import Array
 
     from .joint_map_draft import JointMapDraft
@@ -413,6 +414,18 @@ class Presenter:
     def list_skeletons(self) -> Mapping[str, str]:
         """Return descriptions of skeletons of the scene with keys, by topmost joint."""
         return self._ask(self.host.list_skeletons, {})
+
+    def film_skeletons(
+        self, roots: Iterable[str], width: int, height: int, show: ShowFilm
+    ) -> Stop:
+        """Paint moving pictures of skeletons, and show them; return what prevents that."""
+
+        def pose(root: str) -> Motion | None:
+            return self._ask(partial(self.host.pose_skeleton, root, FILM_LENGTH), None)
+
+        in_background = not self.host.evaluates_on_main_thread
+        size = (width, height)
+        return self._portraits.film(roots, pose, size, show, in_background=in_background)
 
     def list_paths(self) -> list[str]:
         """Return the curves that a character can follow."""

@@ -7,8 +7,10 @@ scene are read by the host.
 from __future__ import annotations
 
 import os
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
@@ -19,12 +21,13 @@ from keyweave.formats import READERS, find_suffix, list_suffixes
 
 from ..commands.flags import READER_ARGUMENTS
 from .drafts import NO_VALUES, FileKey, SourceChoice
-from .host import EventLoop
+from .host import EventLoop, Stop
 from .sessions.messages import finish_sentence
 from .views import SourceView
 
 if TYPE_CHECKING:
     from keyweave.animation.correspondence import Correspondence
+    from keyweave.animation.motion import Motion
     from keyweave.curves.anim_curve import AnimCurve
     from keyweave.geometry.arrays import Array
     from keyweave.scenes.scene import Scene
@@ -34,7 +37,9 @@ if TYPE_CHECKING:
 
 AUTO = "auto"
 THEME = "dark"  # of portraits
+FILM_LENGTH = 12  # poses of a moving picture
 Pictures = dict[tuple[int, int], "Array | None"]  # by width and height
+ShowFilm = Callable[[str, Sequence["Array"]], None]  # of a skeleton, by topmost joint
 CONTROLS_ADVICE = "use map=auto"  # of the library: see `keyweave.scenes.sources`
 MAP_ADVICE = "map its joints"
 # Options of readers by the field of a card, in sentences of the library.
@@ -285,6 +290,24 @@ class SourcePortraits:
             self._start(lambda: self._paint(pictures, content, size))
         return pictures[size]
 
+    def film(
+        self,
+        roots: Iterable[str],
+        pose: Callable[[str], Motion | None],
+        size: tuple[int, int],
+        show: ShowFilm,
+        *,
+        in_background: bool,
+    ) -> Stop:
+        """Show moving pictures of skeletons; return what prevents that.
+
+        The skeletons are posed in the background, or one at a time when the interface is
+        idle.
+        """
+        films = _Films(self._loop, deque(roots), pose, show, in_background)
+        stop = self._loop.call_idle(lambda: films.pose_next(size, self._start))
+        return partial(films.stop, stop)
+
     def _start(self, work: Callable[[], None]) -> None:
         from .previews.background import Background
 
@@ -310,6 +333,69 @@ class SourcePortraits:
         """Paint no more."""
         if self._background is not None:
             self._background.close()
+
+
+class _Films:
+    """Moving pictures of skeletons that are wanted until they are stopped."""
+
+    def __init__(
+        self,
+        loop: EventLoop,
+        waiting: deque[str],
+        pose: Callable[[str], Motion | None],
+        show: ShowFilm,
+        in_background: bool,
+    ):
+        self._loop, self._waiting, self._pose, self._show = loop, waiting, pose, show
+        self._in_background = in_background
+        self._is_wanted = True
+
+    def pose_next(
+        self, size: tuple[int, int], start: Callable[[Callable[[], None]], None]
+    ) -> bool:
+        """Pose a skeleton and start to paint it; return whether others wait."""
+        if self._waiting:
+            root = self._waiting.popleft()
+            motion = None if self._in_background else self._pose(root)
+            if self._in_background or motion is not None:
+                start(partial(self._paint, root, motion, size))
+        return bool(self._waiting)
+
+    def _paint(self, root: str, motion: Motion | None, size: tuple[int, int]) -> None:
+        """Paint a moving picture; runs in the background."""
+        if not self._is_wanted:
+            return
+        try:
+            motion = self._pose(root) if motion is None else motion
+            pictures = [] if motion is None else paint_film(motion, *size)
+        except KeyweaveError:  # a skeleton that is gone, or has no figure
+            return
+        if pictures:
+            self._loop.post(partial(self._keep, root, pictures))
+
+    def _keep(self, root: str, pictures: Sequence[Array]) -> None:
+        if self._is_wanted:
+            self._show(root, pictures)
+
+    def stop(self, stop_posing: Stop) -> None:
+        """Pose, paint and show no more."""
+        self._is_wanted = False
+        stop_posing()
+
+
+def paint_film(motion: Motion, width: int, height: int) -> list[Array]:
+    """Return poses of a motion as pixels (height, width, 4), all on one scale."""
+    from keyweave.reports.bodies import build_body, paint_strip
+
+    n_poses = len(motion)
+    strip = paint_strip(
+        build_body(motion),
+        range(n_poses),
+        role="source",
+        size=(n_poses * width, height),
+        theme=THEME,
+    )
+    return [strip[:, i * width : (i + 1) * width] for i in range(n_poses)]
 
 
 def paint_portrait(content: SourceContent, width: int, height: int) -> Array:

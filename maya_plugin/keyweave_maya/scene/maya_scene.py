@@ -289,12 +289,19 @@ class MayaScene:
         """Return world matrices; see `keyweave.scenes.scene.Scene.world_matrices`."""
         numbers, names = as_frame_array(frames), as_name_list(nodes)
         if not channels:
-            known = pose_keyed_joints(names, numbers, self.frame_rate, self._values)
+            known = self.keyed_matrices(names, numbers)
             if known is not None:
                 return known
         table = np.asarray(values, float).reshape(len(numbers), len(channels))
         plugs = [find_plug(name) for name in channels]
         return pose_nodes(plugs, table, numbers, names)
+
+    def keyed_matrices(self, nodes: Sequence[str], frames: Floats) -> Floats | None:
+        """Return world matrices of joints that only keys move; None if others do.
+
+        The time stays.
+        """
+        return pose_keyed_joints(nodes, frames, self.frame_rate, self._values)
 
     def curve_points(self, name: str, n_points: int = 0) -> CurvePoints:
         """Return points along a curve; see `keyweave.scenes.scene.Scene.curve_points`."""

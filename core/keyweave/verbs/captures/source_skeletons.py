@@ -6,8 +6,10 @@ Its joints have keys; those of the rig are moved by controls.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
+
+import numpy as np
 
 from ..._text import format_count, format_list
 from ...animation.channel_names import parse_namespace, parse_node
@@ -17,6 +19,7 @@ from ...animation.motion import Motion
 from ...animation.skeleton import ROTATE
 from ...curves.key_times import find_keyed_range
 from ...errors import DataError, UnknownNameError
+from ...geometry.arrays import Floats
 from ...methods.fields import ALL_FRAMES
 from ...rigs.shown_joints import find_shown_joints
 from ...scenes.scene import Scene
@@ -26,6 +29,7 @@ from ...scenes.sources import Source
 LISTED_SKELETONS = 4  # in an error
 RIVAL_SHARE = 0.5  # of the joints of the first skeleton that one in doubt has
 CHOICE = "choose one with source_root="
+Worlds = Callable[[Sequence[str], Floats], "Floats | None"]  # of nodes on frames
 
 
 @dataclass(frozen=True)
@@ -53,6 +57,30 @@ class SceneSkeleton:
         """Return the motion of the skeleton, and notes if it is odd, which name it."""
         motion = self.figure.bake(scene, frames)
         return motion, [f"{name}: {text}" for text in check_source(motion)]
+
+    def pose(self, scene: Scene, n_poses: int, read_worlds: Worlds) -> Motion | None:
+        """Return poses that are evenly spaced over the keys; None if there are none.
+
+        Parameters
+        ----------
+        scene : Scene
+        n_poses : int
+        read_worlds : callable
+            Returns world matrices of nodes on frames, or None.
+
+        Examples
+        --------
+        >>> from keyweave import examples
+        >>> scene = examples.load_scene("skeleton_capture")
+        >>> capture, *_ = list_skeletons(scene)
+        >>> len(capture.pose(scene, 12, scene.world_matrices))
+        12
+        """
+        if self.keyed is None:
+            return None
+        first, last = self.keyed
+        worlds = read_worlds(self.figure.names, np.linspace(first, last, n_poses))
+        return None if worlds is None else self.figure.make_motion(scene, worlds, first)
 
     def __str__(self) -> str:
         count = format_count(len(self.figure.names), "joint")

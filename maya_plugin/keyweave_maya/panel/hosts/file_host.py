@@ -22,6 +22,7 @@ from ..host import EVENTS, Stop
 
 if TYPE_CHECKING:
     from keyweave import MayaAsciiScene
+    from keyweave.animation.motion import Motion
     from keyweave.curves.anim_curve import AnimCurve
     from keyweave.verbs.verb import AnyResult
 
@@ -186,6 +187,11 @@ class FileHost:
         """Return descriptions of the skeletons whose joints have keys, by topmost joint."""
         skeletons = list_skeletons(self._scene)
         return {each.root: str(each) for each in skeletons if each.keyed is not None}
+
+    def pose_skeleton(self, root: str, n_poses: int) -> Motion | None:
+        """Return poses of a skeleton with keys; see `panel.host.Host`."""
+        (skeleton,) = list_skeletons(self._scene, root=root)
+        return skeleton.pose(self._scene, n_poses, self._scene.world_matrices)
 
     def list_paths(self) -> list[str]:
         """Return the NURBS curves that are not controls."""

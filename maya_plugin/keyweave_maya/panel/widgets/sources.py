@@ -6,10 +6,10 @@ and the facts of a capture that a file may state wrongly.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from Qt import QtCore, QtGui, QtWidgets
 
@@ -26,7 +26,11 @@ from .controls.notices import EmptyBox, Notice
 from .controls.part import Part
 from .theme import HOVER_SHARE, Theme
 
+if TYPE_CHECKING:
+    from keyweave.geometry.arrays import Array
+
 PICTURE = 10  # side of the picture, in units
+STEP = 125  # milliseconds between the pictures of a moving one
 LABELS = 48  # width of the labels of an opened card, in pixels at scale 1
 NO_MAP, AUTO_MAP = "", "auto"
 MAP_NAMES = {NO_MAP: "Equal names", AUTO_MAP: "Automatic"}
@@ -59,6 +63,7 @@ class SourceList(Part):
     def __init__(self, presenter: Presenter, theme: Theme) -> None:
         super().__init__(presenter, theme)
         self.cards: list[SourceCard] = []
+        self.skeletons: Mapping[str, str] = {}  # in the menu, by topmost joint
         self.add = MenuButton(
             theme,
             "",
@@ -68,6 +73,7 @@ class SourceList(Part):
             has_menu=False,
             tip=ADD_TIP,
         )
+        self.add.opened.connect(self._film)
         self.group = Group(theme, "Sources", (self.add,))
         self.browse_button = Button(theme, "Add files...", tip=ADD_TIP)
         self.browse_button.clicked.connect(self.browse)
@@ -107,11 +113,22 @@ class SourceList(Part):
         for name in names:
             add = partial(self.presenter.add_namespace, name)
             entries.append((name or "(no namespace)", add))
-        skeletons = self.presenter.list_skeletons()
-        entries += [("Skeletons with keys", None)] if skeletons else []
-        for root, text in skeletons.items():
+        self.skeletons = self.presenter.list_skeletons()
+        entries += [("Skeletons with keys", None)] if self.skeletons else []
+        for root, text in self.skeletons.items():
             entries.append((text, partial(self.presenter.add_skeleton, root)))
         return entries
+
+    def _film(self, menu: QtWidgets.QMenu) -> None:
+        """Show moving pictures of the skeletons in a menu while it is open."""
+        if not self.skeletons:
+            return
+        icons = MovingIcons(menu, self.theme, self.skeletons)
+        stop = self.presenter.film_skeletons(
+            self.skeletons, icons.size, icons.size, icons.show_film
+        )
+        menu.aboutToHide.connect(stop)
+        menu.destroyed.connect(stop)
 
     def browse(self) -> None:
         """Ask for files and add them."""
@@ -143,6 +160,49 @@ class SourceList(Part):
 
     def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         self.target.setGeometry(self.rect())
+
+
+class MovingIcons(QtCore.QObject):
+    """Moving pictures of entries of a menu, which move while it is open.
+
+    `texts` are those of the entries by key.
+    """
+
+    def __init__(
+        self, menu: QtWidgets.QMenu, theme: Theme, texts: Mapping[str, str]
+    ) -> None:
+        super().__init__(menu)
+        side, self._ratio = theme.unit(PICTURE), menu.devicePixelRatioF()
+        self.size = round(side * self._ratio)  # of a picture, in pixels of the screen
+        entries = {action.text(): action for action in menu.actions()}
+        self._actions = {key: entries[text] for key, text in texts.items()}
+        self._icons: dict[str, list[QtGui.QIcon]] = {}
+        self._step = 0
+        menu.setStyleSheet(f"QMenu {{ icon-size: {side}px; }}")
+        empty = QtGui.QPixmap(side, side)
+        empty.fill(QtCore.Qt.transparent)
+        for action in self._actions.values():
+            action.setIcon(QtGui.QIcon(empty))  # the menu keeps its size
+        self.timer = QtCore.QTimer(self)
+        self.timer.setInterval(STEP)
+        self.timer.timeout.connect(self._advance)
+        menu.aboutToHide.connect(self.timer.stop)
+
+    def show_film(self, key: str, pictures: Sequence[Array]) -> None:
+        """Show pictures of an entry one after another."""
+        pixmaps = [make_pixmap(pixels, self._ratio) for pixels in pictures]
+        self._icons[key] = [QtGui.QIcon(pixmap) for pixmap in pixmaps]
+        self._show(key)
+        self.timer.start()
+
+    def _advance(self) -> None:
+        self._step += 1
+        for key in self._icons:
+            self._show(key)
+
+    def _show(self, key: str) -> None:
+        icons = self._icons[key]
+        self._actions[key].setIcon(icons[self._step % len(icons)])
 
 
 class DropTarget(QtWidgets.QWidget):

@@ -202,6 +202,8 @@ class MenuButton(Button):
     line).
     """
 
+    opened = QtCore.Signal(object)  # the menu, before it is shown
+
     def __init__(
         self,
         theme: Theme,
@@ -220,6 +222,7 @@ class MenuButton(Button):
         if self._menu is not None:
             self._menu.deleteLater()
         self._menu = make_menu(self, self.theme, self._list_entries())
+        self.opened.emit(self._menu)
         self._menu.popup(self.mapToGlobal(QtCore.QPoint(0, self.height())))
 
     def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:

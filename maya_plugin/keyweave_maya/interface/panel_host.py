@@ -20,7 +20,7 @@ from keyweave.animation.frame_range import FrameRange
 from keyweave.curves.anim_curve import AnimCurve
 from keyweave.errors import KeyweaveError, UnknownNameError
 from keyweave.rigs.selection import SET_TYPES, list_set_members
-from keyweave.verbs.captures.source_skeletons import list_skeletons
+from keyweave.verbs.captures.source_skeletons import SceneSkeleton, list_skeletons
 from keyweave.verbs.request import SCENE_FIELDS
 
 from .. import read_facts
@@ -82,6 +82,7 @@ class MayaHost:
 
     def __init__(self) -> None:
         self._layer = TemporaryLayer()
+        self._skeletons: dict[str, SceneSkeleton] = {}  # those that were listed last
         self._stops: dict[int, Stop] = {}
         self._n_scenes = 0
         self._identity = ""
@@ -181,13 +182,13 @@ class MayaHost:
     def list_skeletons(self) -> Mapping[str, str]:
         """Return descriptions of the skeletons whose joints have keys, by topmost joint."""
         skeletons = list_skeletons(self.scene())
-        return {each.root: str(each) for each in skeletons if each.keyed is not None}
+        self._skeletons = {each.root: each for each in skeletons if each.keyed is not None}
+        return {root: str(each) for root, each in self._skeletons.items()}
 
     def pose_skeleton(self, root: str, n_poses: int) -> Motion | None:
         """Return poses of a skeleton that only keys move; see `panel.host.Host`."""
-        scene = self.scene()
-        (skeleton,) = list_skeletons(scene, root=root)
-        return skeleton.pose(scene, n_poses, scene.keyed_matrices)
+        scene, skeleton = self.scene(), self._skeletons.get(root)
+        return skeleton and skeleton.pose(scene, n_poses, scene.keyed_matrices)
 
     def list_paths(self) -> list[str]:
         """Return the transforms of curves that have no children and drive nothing."""

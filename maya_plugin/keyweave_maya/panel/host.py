@@ -104,7 +104,7 @@ class Host(Protocol):
         """Return descriptions of the skeletons whose joints have keys, by topmost joint."""
 
     def pose_skeleton(self, root: str, n_poses: int) -> Motion | None:
-        """Return poses of a skeleton, evenly spaced over its keys, by its topmost joint.
+        """Return poses of a listed skeleton, evenly spaced over its keys, by topmost joint.
 
         None if it has no keys, or they cannot be read without changing the time. Runs in
         the background, except where scenes are evaluated on the interface thread.

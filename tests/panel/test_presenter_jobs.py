@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import threading
-import time
 from functools import cache, partial
 
 import numpy as np
@@ -127,10 +126,10 @@ def test_skeletons_are_painted_in_several_poses_until_that_is_stopped(on_main_th
     stop = presenter.film_skeletons([root, root], 20, 24, shown.__setitem__)
     loop.run_once()
     stop()
-    presenter.close()
-    time.sleep(0.1)
+    loop.run_until(lambda: not presenter._portraits._background.is_running)
     loop.run_once()
     assert not shown
+    assert not loop.idle
 
 
 def test_a_layer_is_recognized_as_applied_and_undone(capture):

@@ -26,7 +26,7 @@ from pathlib import Path
 
 from keyweave.cli import command
 from keyweave.errors import OutputError
-from keyweave.formats import journals
+from keyweave.formats import file_writing, journals
 from keyweave.formats.file_writing import clear_folders, write_text, written_together
 
 NAMES = ("o.1.bvh", "o.2.bvh", "pages/o.html")
@@ -118,8 +118,9 @@ class Operations:
 
         return call
 
-    def write_halves(self, path, data):
+    def write_halves(self, path, parts):
         """Write a file, with an operation in the middle."""
+        data = b"".join(parts)
         with open(path, "wb") as opened:
             opened.write(data[: len(data) // 2])
             opened.flush()
@@ -131,7 +132,7 @@ class Operations:
 def patched(operations, *, has_links=True, is_synced=False):
     """Count the operations of the system inside."""
     known = {name: getattr(os, name) for name in OPERATIONS}
-    write = Path.write_bytes
+    write = file_writing.write_parts
     try:
         for name, operation in known.items():
             setattr(os, name, operations.wrap(operation))
@@ -139,12 +140,12 @@ def patched(operations, *, has_links=True, is_synced=False):
             os.fsync = operations.wrap(lambda handle: None)
         if not has_links:
             os.link = operations.wrap(refuse_links)
-        Path.write_bytes = lambda path, data: operations.write_halves(path, data)
+        file_writing.write_parts = operations.write_halves
         yield
     finally:
         for name, operation in known.items():
             setattr(os, name, operation)
-        Path.write_bytes = write
+        file_writing.write_parts = write
 
 
 def refuse_links(*args, **options):
@@ -430,7 +431,7 @@ class Disk:
 def recorded(disk, at_each):
     """Record the operations inside on a disk, and call a function after each."""
     known = {name: getattr(os, name) for name in OPERATIONS}
-    write = Path.write_bytes
+    write = file_writing.write_parts
 
     def wrap(name, note):
         def call(*args, **options):
@@ -462,8 +463,8 @@ def recorded(disk, at_each):
     def note_sync(inode, handle):
         disk.sync(Path(os.readlink(f"/proc/self/fd/{handle}")))
 
-    def write_recorded(path, data):
-        write(path, data)
+    def write_recorded(path, parts):
+        write(path, parts)
         known_create(path)
 
     wrap("link", lambda i, old, new: disk.change(Path(new).parent, {Path(new): i}))
@@ -471,12 +472,12 @@ def recorded(disk, at_each):
     wrap("replace", note_rename)
     wrap("rename", note_rename)
     wrap("fsync", note_sync)
-    Path.write_bytes, journals.open = write_recorded, open_journal
+    file_writing.write_parts, journals.open = write_recorded, open_journal
     try:
         yield
     finally:
         del journals.open
-        Path.write_bytes = write
+        file_writing.write_parts = write
         for name, operation in known.items():
             setattr(os, name, operation)
 

@@ -188,7 +188,9 @@ class MayaHost:
     def pose_skeleton(self, root: str, n_poses: int) -> Motion | None:
         """Return poses of a skeleton that only keys move; see `panel.host.Host`."""
         scene, skeleton = self.scene(), self._skeletons.get(root)
-        return skeleton and skeleton.pose(scene, n_poses, scene.keyed_matrices)
+        if skeleton is None:
+            return None
+        return skeleton.pose(scene, n_poses, scene.keyed_matrices)
 
     def list_paths(self) -> list[str]:
         """Return the transforms of curves that have no children and drive nothing."""

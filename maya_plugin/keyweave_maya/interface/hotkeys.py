@@ -5,6 +5,8 @@ Maya saves them in its preferences, so that a hotkey works as soon as Maya has s
 
 from __future__ import annotations
 
+from typing import Any
+
 from maya import cmds
 
 from .actions import PAGES, PANEL, Action
@@ -28,13 +30,15 @@ COMMANDS = {
 
 
 def add_hotkey_commands() -> None:
-    """Add the runtime commands; those that exist are made again."""
+    """Add the runtime commands; those that exist are edited, and keep their keys."""
     if cmds.about(batch=True):
         return
-    remove_hotkey_commands()
     for name, action in COMMANDS.items():
+        exists = cmds.runTimeCommand(name, exists=True)
+        mode: dict[str, Any] = {"edit": True} if exists else {}
         cmds.runTimeCommand(
             name,
+            **mode,
             label=action.label,
             annotation=action.annotation,
             category=CATEGORY,

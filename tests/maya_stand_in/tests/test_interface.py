@@ -209,6 +209,8 @@ def test_hotkey_commands_are_added_once_run_and_are_removed(opened, monkeypatch)
     interface.add_menu()
     interface.add_menu()
     assert [*session().runtime_commands] == [*hotkeys.COMMANDS]
+    calls = [call for call in session().calls if call.name == "runTimeCommand"]
+    assert not any("delete" in call.flags for call in calls)  # a key would be lost
     for name in session().runtime_commands:
         assert cmds.runTimeCommand(name, query=True, category=True).endswith(".Keyweave")
         assert name not in {verb.command for verb in VERBS}

@@ -11,7 +11,13 @@ import numpy as np
 
 from .._text import BriefRepr, format_count, format_list
 from ..errors import DataError, UnknownNameError
-from ..geometry.arrays import Floats, Ints, freeze_floats, freeze_ints
+from ..geometry.arrays import (
+    Floats,
+    Ints,
+    freeze_floats,
+    freeze_ints,
+    list_generations,
+)
 from .character_definition import CharacterDefinition
 
 ROTATION_ORDERS = tuple("".join(axes) for axes in permutations("XYZ"))
@@ -203,11 +209,7 @@ class Skeleton(BriefRepr):
     @cached_property
     def generations(self) -> tuple[Ints, ...]:
         """Indices of the root, of its children, of their children, and so on."""
-        depths = [0]
-        for parent in self.parents[1:].tolist():
-            depths.append(depths[parent] + 1)
-        outwards = np.argsort(depths, kind="stable")
-        return tuple(np.split(outwards, np.cumsum(np.bincount(depths))[:-1]))
+        return list_generations(self.parents)
 
     def rest_positions(self) -> Floats:
         """Return the joint positions in the rest pose, shape (n_joints, 3)."""

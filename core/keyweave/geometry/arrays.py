@@ -108,6 +108,24 @@ def check_finite(name: str, value: float) -> float:
     return float(freeze_floats(name, [value], (1,))[0])
 
 
+def list_generations(parents: Ints) -> tuple[Ints, ...]:
+    """Return the indices of those without a parent, of their children, and so on.
+
+    The parents, shape (n,), are those of a hierarchy in which they come before their
+    children; -1 for none.
+
+    Examples
+    --------
+    >>> list_generations(np.array([-1, 0, 1, 0]))
+    (array([0]), array([1, 3]), array([2]))
+    """
+    depths = np.zeros(len(parents), int)
+    for row, parent in enumerate(parents.tolist()):
+        depths[row] = depths[parent] + 1 if parent >= 0 else 0
+    outwards = np.argsort(depths, kind="stable")
+    return tuple(np.split(outwards, np.cumsum(np.bincount(depths))[:-1]))
+
+
 def color_rows(depends: Bools) -> Ints:
     """Return numbers of rows; rows with the same number have no true column in common.
 

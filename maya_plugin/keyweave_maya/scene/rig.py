@@ -192,13 +192,8 @@ def _hold_poses(
 ) -> Iterator[list[Floats]]:
     """Yield the matrices of rows; end at a row whose values do not stay."""
     driven = [column for column, p in enumerate(plugs) if not find_driver(p).isNull]
-    for number, row in enumerate(values):
-        _report_pose(number, len(values))
-        if frames is not None:
-            _set_time(frames[number])
-        _set_changed(plugs, row)
-        _solve(waiting)
-        matrices = [read_matrix(world) for world in worlds]
+    poses = _set_poses(plugs, values, frames, waiting, worlds)
+    for row, matrices in zip(values, poses):
         # Unconfirmed in Maya: a value on a driven plug stays until its driver is evaluated
         # again; that of a curve is when the time changes.
         if not all(_holds(plugs[column], row[column]) for column in driven):
@@ -217,16 +212,27 @@ def _release_poses(
     """Return the matrices of rows, with the plugs disconnected from their drivers."""
     siblings = _list_siblings(plugs)
     held = _sample_siblings(siblings, frames, len(values), solved)
-    rows, matrices = np.concatenate([values, held], axis=1), []
+    rows = np.concatenate([values, held], axis=1)
     with _release([*plugs, *siblings]) as released:
-        for number, row in enumerate(rows):
-            _report_pose(number, len(rows))
-            if frames is not None:
-                _set_time(frames[number])
-            _set_changed(released, row)
-            _solve(waiting)
-            matrices.append([read_matrix(world) for world in worlds])
-    return matrices
+        return [*_set_poses(released, rows, frames, waiting, worlds)]
+
+
+def _set_poses(
+    plugs: Sequence[om.MPlug],
+    values: Floats,
+    frames: Floats | None,
+    waiting: Sequence[om.MPlug],
+    worlds: Sequence[om.MPlug],
+) -> Iterator[list[Floats]]:
+    """Set the values of each row, and yield its matrices."""
+    for number, row in enumerate(values):
+        if number % REPORTED_POSES == 0:
+            report_step("pose", number + 1, len(values))
+        if frames is not None:
+            _set_time(frames[number])
+        _set_changed(plugs, row)
+        _solve(waiting)
+        yield [read_matrix(world) for world in worlds]
 
 
 def _holds(plug: om.MPlug, value: float) -> bool:
@@ -236,11 +242,6 @@ def _holds(plug: om.MPlug, value: float) -> bool:
     return cmds.getAttr(get_channel_name(plug), type=True) in WHOLE_TYPES and bool(
         abs(plug.asDouble() - value) < 1
     )
-
-
-def _report_pose(number: int, n_poses: int) -> None:
-    if number % REPORTED_POSES == 0:
-        report_step("pose", number + 1, n_poses)
 
 
 @contextmanager

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...geometry.arrays import Floats, Ints
+from ...geometry.arrays import Floats, Ints, list_generations
 from ...geometry.matrices import extract_rotation, transpose
 from ...geometry.rotations import (
     compose,
@@ -136,7 +136,7 @@ class NodeTree:
         matrices = np.tile(np.eye(3), (n_times, n_nodes + 1, 1, 1))
         unscaled, positions = matrices.copy(), np.zeros((n_times, n_nodes + 1, 3))
         totals, inherited = np.ones((2, n_times, n_nodes + 1, 3))
-        for rows in self._list_generations():
+        for rows in list_generations(self.parents):
             above, kind = parents[rows], kinds[rows, np.newaxis]
             axes = matrices[:, above]
             moved = axes @ translations[:, rows, :, np.newaxis]
@@ -151,14 +151,6 @@ class NodeTree:
             totals[:, rows] = scales[:, rows] * inherited[:, rows]
             matrices[:, rows] = unscaled[:, rows] * totals[:, rows, np.newaxis]
         return Worlds(matrices[:, :-1], positions[:, :-1])
-
-    def _list_generations(self) -> list[Ints]:
-        """Return the nodes at the top, those below them, and so on."""
-        depths = np.zeros(len(self.models) + 1, int)
-        for row, parent in enumerate(self.parents.tolist()):
-            depths[row] = depths[parent] + 1
-        outwards = np.argsort(depths[:-1], kind="stable")
-        return np.split(outwards, np.cumsum(np.bincount(depths[:-1]))[1:-1])
 
 
 def _is_active(model: FbxObject) -> bool:

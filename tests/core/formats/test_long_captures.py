@@ -34,7 +34,7 @@ def write_walks(path, lines, n_frames):
 
 
 def measure_peak(run):
-    """Return what a function returns, and the peak of the memory that it takes."""
+    """Return the result of a function, and the peak of its memory."""
     run()  # which imports modules
     tracemalloc.start()
     try:

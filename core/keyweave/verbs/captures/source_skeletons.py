@@ -59,7 +59,7 @@ class SceneSkeleton:
         return motion, [f"{name}: {text}" for text in check_source(motion)]
 
     def pose(self, scene: Scene, n_poses: int, read_worlds: Worlds) -> Motion | None:
-        """Return poses that are evenly spaced over the keys; None if there are none.
+        """Return poses that are evenly spaced over the keys; None without keys.
 
         Parameters
         ----------

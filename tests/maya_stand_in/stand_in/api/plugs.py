@@ -120,7 +120,7 @@ class MPlug(PlugValues):
     def elementByLogicalIndex(self, index: int, /) -> MPlug:
         """Return the element with an index."""
         if not self.isArray:
-            raise TypeError("MPlug.elementByLogicalIndex: the plug is no array")
+            raise TypeError("MPlug.elementByLogicalIndex: the plug is not an array")
         return plug_object(self._known()._replace(at=(index,)))
 
     def numChildren(self) -> int:

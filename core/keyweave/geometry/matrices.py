@@ -7,6 +7,8 @@ matrix into scale, shear and rotation as Maya does.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from .arrays import Array, Floats
@@ -347,11 +349,17 @@ def extract_rotation(linear: Floats, *, mirrored_axes: str = "z") -> Floats:
     """
     a, b, c = (linear[..., row, :] for row in range(3))
     sa, sb, sc = length(a), length(b), length(c)
-    last = _perpendicular(np.where(per_vector(sb) > 0, unit_vector(b), unit_vector(c)))
-    x = _pick_direction((a, sa), (cross(b, c), sb * sc), spare=last)
+
+    def find_last() -> Floats:
+        last = np.where(per_vector(sb) > 0, unit_vector(b), unit_vector(c))
+        return _pick_direction(cross(b, c), sb * sc, lambda: _perpendicular(last))
+
+    x = _pick_direction(a, sa, find_last)
     across = b - per_vector(dot(b, x)) * x
     across = across - per_vector(dot(across, x)) * x  # remove rounding errors
-    y = _pick_direction((across, sb), (cross(c, x), sc), spare=_perpendicular(x))
+    y = _pick_direction(
+        across, sb, lambda: _pick_direction(cross(c, x), sc, lambda: _perpendicular(x))
+    )
     z = cross(x, y)
     if mirrored_axes == "xyz":
         is_mirrored = per_vector(dot(c, z) < -FLAT_TOLERANCE * sc)
@@ -370,13 +378,13 @@ def extract_rigid(matrix: Floats) -> Floats:
     return assemble_matrix(extract_rotation(matrix[..., :3, :3]), matrix[..., 3, :3])
 
 
-def _pick_direction(*candidates: tuple[Floats, Floats], spare: Floats) -> Floats:
-    """Return the first vector that exceeds rounding errors of its size, normalized."""
-    direction = spare
-    for vector, size in reversed(candidates):
-        good = per_vector(length(vector) > FLAT_TOLERANCE * size)
-        direction = np.where(good, unit_vector(vector), direction)
-    return direction
+def _pick_direction(vector: Floats, size: Floats, spare: Callable[[], Floats]) -> Floats:
+    """Return vectors, normalized; the spare where one is a rounding error of its size."""
+    own = length(vector)
+    is_good = own > FLAT_TOLERANCE * size
+    if is_good.all():
+        return np.asarray(vector / per_vector(own))
+    return np.where(per_vector(is_good), unit_vector(vector), spare())
 
 
 def _perpendicular(x: Floats) -> Floats:

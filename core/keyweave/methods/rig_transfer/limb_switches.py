@@ -71,13 +71,14 @@ def find_limb_switches(
     with ignore_warnings():
         worlds = rig.poses(every.reshape(-1, len(rest)))
     joints, controls = (w.reshape(len(columns), 2, N_TEST_POSES, -1, 4, 4) for w in worlds)
+    controls = controls[..., numbers, :, :]
     switches: dict[str, LimbSwitch] = {}
     for limb, slot in LIMB_STARTS.items():
         if slots.get(slot) not in rig.joints:
             continue
         own = joints[..., list(rig.joints).index(slots[slot]), :, :]
         for column, (low, high), joint, others in zip(columns, ends, own, controls):
-            at_low, at_high = (_rides(*each, numbers) for each in zip(joint, others))
+            at_low, at_high = (_rides(*each) for each in zip(joint, others))
             if at_low != at_high:
                 ik, fk = (high, low) if at_low else (low, high)
                 switches[limb] = LimbSwitch(limb, column, ik, fk)
@@ -108,13 +109,11 @@ def _draw_poses(rig: Rig, rest: Floats) -> tuple[list[int], Floats]:
     return np.flatnonzero(rotational).tolist(), poses
 
 
-def _rides(joint: Floats, controls: Floats, numbers: list[int]) -> bool:
+def _rides(joint: Floats, controls: Floats) -> bool:
     """Return whether a joint keeps its rotation relative to one of the controls."""
-    for number in numbers:
-        offsets = compare_rotations(joint[:, np.newaxis], controls[:, [number]])
-        if np.abs(offsets - offsets[0]).max() <= RIDE_TOLERANCE:
-            return True
-    return False
+    offsets = compare_rotations(joint[:, np.newaxis], controls)
+    changes = np.abs(offsets - offsets[0]).max(axis=(0, 2, 3))
+    return bool((changes <= RIDE_TOLERANCE).any())
 
 
 def set_switches(

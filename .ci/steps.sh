@@ -3,6 +3,7 @@
 export MPLBACKEND=Agg QT_QPA_PLATFORM=offscreen
 export PIP_NO_COMPILE=0  # do not compile what is never imported; pip reads the value inverted
 unset PYTHONDONTWRITEBYTECODE  # each of many processes would compile all libraries anew
+unset PYTHONPATH  # pip would take a checkout on it for an installed package
 
 environments=$(mktemp -d)
 trap 'rm -rf "$environments"' EXIT

@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike
 
 from .._text import BriefRepr, format_count
 from ..errors import DataError
-from ..geometry.arrays import Bools, Floats, Ints, check_rate, freeze_floats
+from ..geometry.arrays import Bools, Floats, Ints, check_rate, freeze_flags, freeze_floats
 from .segments import Segments, build_segments
 from .tangents import STEP_TYPES, TANGENT_TYPES, compute_tangents
 
@@ -28,7 +28,9 @@ LENGTH_ATTRIBUTES = ("translate", "rotatePivot", "scalePivot")
 ANGLE_ATTRIBUTES = ("rotateX", "rotateY", "rotateZ", "rotateAxis", "jointOrient")
 KEY_FLAGS = {"tangents_locked": True, "weights_locked": False, "breakdowns": False}
 TANGENT_COLUMNS = ("in_x", "in_y", "out_x", "out_y")
-KEY_COLUMNS = ("times", "values", "in_types", "out_types", *TANGENT_COLUMNS, *KEY_FLAGS)
+NUMBER_COLUMNS = ("times", "values", *TANGENT_COLUMNS, *KEY_FLAGS)  # and flags: arrays
+TYPE_COLUMNS = ("in_types", "out_types")
+KEY_COLUMNS = ("times", "values", *TYPE_COLUMNS, *TANGENT_COLUMNS, *KEY_FLAGS)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -101,7 +103,7 @@ class AnimCurve(BriefRepr):
         keep(self, "values", freeze_floats("values", self.values, (n_keys,)))
         if n_keys == 0:
             raise DataError("times", f"of {self.channel} are empty; a curve needs a key")
-        if not (np.diff(self.times) > 0).all():
+        if not (self.times[1:] > self.times[:-1]).all():
             raise DataError("times", f"of {self.channel} do not increase from key to key")
         self._keep_tangents(n_keys)
         for name, default in KEY_FLAGS.items():
@@ -167,8 +169,12 @@ class AnimCurve(BriefRepr):
         >>> curve.keys([0, 2]).values
         array([0., 7.])
         """
-        columns = {name: getattr(self, name) for name in KEY_COLUMNS}
-        return self.with_(**{n: [c[row] for row in rows] for n, c in columns.items()})
+        at = np.asarray(rows, int)
+        columns = {name: getattr(self, name)[at] for name in NUMBER_COLUMNS}
+        for name in TYPE_COLUMNS:
+            types = getattr(self, name)
+            columns[name] = [types[row] for row in at]
+        return self.with_(**columns)
 
     def tangents(self) -> tuple[Floats, Floats, Floats, Floats]:
         """Return the effective tangents of the keys: in x, in y, out x and out y.
@@ -322,9 +328,5 @@ def _check_choice(name: str, choice: str, known: Sequence[str]) -> None:
 
 
 def _freeze_flags(name: str, flags: ArrayLike, n_keys: int) -> Bools:
-    array = np.array(flags, dtype=bool)
-    if array.shape not in ((), (n_keys,)):
-        raise DataError(name, f"have shape {array.shape}, expected ({n_keys},)")
-    array = np.array(np.broadcast_to(array, n_keys))
-    array.setflags(write=False)
-    return array
+    each = flags if np.ndim(flags) else np.full(n_keys, bool(flags))
+    return freeze_flags(name, each, (n_keys,))

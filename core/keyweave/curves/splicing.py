@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
 from ..animation.frame_range import FRAME_TOLERANCE, FrameRange
 from ..errors import DataError
-from .anim_curve import KEY_COLUMNS, AnimCurve
+from .anim_curve import NUMBER_COLUMNS, TYPE_COLUMNS, AnimCurve
 from .key_insertion import direct_tangents, find_key, fix_tangents, insert_key, set_tangent
 from .tangents import STEP_TYPES, slope_to_tangent, span_lengths
 
@@ -168,7 +169,10 @@ def _make_weighted(curve: AnimCurve) -> AnimCurve:
 
 def _concatenate_keys(curve: AnimCurve, parts: Sequence[AnimCurve]) -> AnimCurve:
     """Return a curve with the keys of several curves, one after another."""
-    columns = {
-        name: [key for part in parts for key in getattr(part, name)] for name in KEY_COLUMNS
+    columns: dict[str, Any] = {
+        name: np.concatenate([getattr(part, name) for part in parts])
+        for name in NUMBER_COLUMNS
     }
+    for name in TYPE_COLUMNS:
+        columns[name] = [type_ for part in parts for type_ in getattr(part, name)]
     return curve.with_(**columns)

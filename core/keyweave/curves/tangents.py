@@ -76,7 +76,7 @@ def span_lengths(times: Floats, side: str) -> Floats:
 
     The first and last key use the other side where there is no adjacent key.
     """
-    spans = np.diff(times)
+    spans = times[1:] - times[:-1]
     return np.append(spans[:1], spans) if side == "in" else np.append(spans, spans[-1:])
 
 
@@ -95,7 +95,8 @@ def _compute_slopes(
 
 
 def _secants(times: Floats, values: Floats) -> Floats:
-    return np.diff(values) / np.diff(times)
+    secants: Floats = (values[1:] - values[:-1]) / (times[1:] - times[:-1])
+    return secants
 
 
 def _linear(times: Floats, values: Floats, side: str) -> Floats:

@@ -43,6 +43,11 @@ def freeze_ints(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -> 
     return _freeze_array(name, values, np.intp, shape)
 
 
+def freeze_flags(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -> Bools:
+    """Copy true and false of a given shape into a read-only array."""
+    return _freeze_array(name, values, np.bool_, shape)
+
+
 def _freeze_array(
     name: str, values: ArrayLike, dtype: Any, shape: tuple[int | None, ...]
 ) -> Any:

@@ -49,10 +49,10 @@ class CurveReading(MFnDependencyNode):
         return self
 
     def _keys(self) -> Keys:
-        keys = session().scene.curves.get(self._object._thing)
-        if keys is None:
-            raise StandInError(f"the stand-in has no keys of {self._node()}")
-        return keys
+        try:
+            return session().scene.curves[self._object._thing]
+        except KeyError:
+            raise StandInError(f"the stand-in has no keys of {self._node()}") from None
 
     # --- the curve ---
 

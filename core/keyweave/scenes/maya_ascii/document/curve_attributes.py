@@ -87,8 +87,11 @@ class CurveValues:
             self.keys.update(enumerate(pairs, first))
 
     def _parse_finite(self, words: list[str]) -> list[float]:
+        values: Sequence[float | None]
         try:
-            values: list[float | None] = list(map(float, words))
+            values = numbers = list(map(float, words))
+            if all(map(math.isfinite, numbers)):
+                return numbers
         except ValueError:  # switches are words
             values = list(map(parse_number, words))
         numbers = []
@@ -111,7 +114,9 @@ class CurveValues:
 
     def flags(self, name: str, indices: Sequence[int], default: bool) -> NDArray[np.bool_]:
         """Return a Boolean attribute of the keys at some indices, shape (n_indices,)."""
-        numbers = self.numbers.get(name, {})
+        numbers = self.numbers.get(name)
+        if not numbers:
+            return np.full(len(indices), default)
         return np.array([bool(numbers.get(index, default)) for index in indices])
 
 

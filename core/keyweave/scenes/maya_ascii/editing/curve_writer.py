@@ -85,7 +85,7 @@ def rewrite_curves(
         node = find_driving_curve(references, plug, channel)
         if node is None:
             _add_curve(writer, plug, graph.attribute(plug), curve.with_(channel=channel))
-        elif not _has_same_curve(node, curve):
+        elif not _has_same_curve(graph, node, curve):
             if node in changed:
                 problem = f"shares its curve with {changed[node]}; separate them in Maya"
                 raise DataError(channel, problem)
@@ -140,10 +140,10 @@ def _check_not_shared(graph: Graph, changed: Mapping[Node, str]) -> None:
             raise DataError(changed[node], problem)
 
 
-def _has_same_curve(node: Node, curve: AnimCurve) -> bool:
+def _has_same_curve(graph: Graph, node: Node, curve: AnimCurve) -> bool:
     """Return whether a node already holds an equal curve."""
     try:
-        known = read_curve(node)
+        known = graph.curve(node)
     except KeyweaveError:
         return False
     names = ("times", "values", "in_types", "out_types", *KEY_FLAGS)

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from io import BytesIO
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -29,6 +30,9 @@ THEMES, PAINTERS = ("light", "dark"), ("canvas", "webgl")
 FRAME = 75  # shown of each motion; legs are apart
 BLUR = 12  # pixels
 PAPER_WIDTH = 1032  # pixels between the margins of A4 across
+README_PICTURE = Path(__file__).resolve().parents[2] / "docs" / "_static" / "walk.webp"
+README_SIZE = 860, 700  # pixels of the window; the figures fill the width
+README_FRAMES = range(20, 110, 3)  # of the walk, three strides
 
 
 def main():
@@ -46,6 +50,8 @@ def main():
         for kind, page in pages.items():
             print(kind, flush=True)
             shoot(browser, page, args.output / kind)
+        if "texture" in pages:
+            write_readme_picture(browser, pages["texture"])
     write_index(args.output)
 
 
@@ -62,6 +68,26 @@ def shoot(browser, page, stem):
         fit_height(tab, size[0])
         take(tab, name_file(stem, size[0], theme, "open"))
     print_page(browser.open(page, f"#frame={FRAME}", theme="dark"), stem)
+
+
+def write_readme_picture(browser, page):
+    """Write the figures of a page, in motion, as the picture of the README."""
+    images = []
+    for frame in README_FRAMES:
+        tab = browser.open(page, f"#frame={frame}&painter=webgl", size=README_SIZE)
+        tab.wait_for_frames(2)
+        png = tab.page.locator("#stage").screenshot()
+        images.append(Image.open(BytesIO(png)).convert("RGB"))
+        tab.close()
+    images[0].save(
+        *(README_PICTURE, "webp"),
+        save_all=True,
+        append_images=images[1:],
+        duration=100,  # milliseconds: every third frame at 30 fps
+        loop=0,
+        quality=60,
+        method=4,
+    )
 
 
 def name_file(stem, *words):

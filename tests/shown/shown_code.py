@@ -19,17 +19,14 @@ from keyweave import examples
 
 ROOT = Path(__file__).resolve().parents[2]
 README = ROOT / "README.md"
-WRITTEN = ("best.bvh", "page.html", "result.anim", "result.bvh")  # by the README's code
-_BLOCK = re.compile(r"(<!-- runnable -->\n)?```(\w+)\n(.*?)```", re.DOTALL)
+WRITTEN = ("best.bvh", "cycled.ma", "walk.ma", "clean.bvh")  # by the README's code
+_BLOCK = re.compile(r"```(\w+)\n(.*?)```", re.DOTALL)
+_CELL = re.compile(r"^\|.*`(keyweave .*)` \|$", re.MULTILINE)  # of the table of tasks
 
 
-def markdown_blocks(text, language, *, runnable=False):
-    """Return the code blocks of a language, or only those marked as runnable."""
-    return [
-        code
-        for marked, found, code in _BLOCK.findall(text)
-        if found == language and (marked or not runnable)
-    ]
+def markdown_blocks(text, language):
+    """Return the code blocks of a language."""
+    return [code for found, code in _BLOCK.findall(text) if found == language]
 
 
 def make_files(folder):
@@ -38,10 +35,8 @@ def make_files(folder):
 
 
 def readme_commands():
-    """Return the lines of the README's runnable blocks that call keyweave."""
-    blocks = markdown_blocks(README.read_text(encoding="utf-8"), "sh", runnable=True)
-    lines = [line for block in blocks for line in block.splitlines()]
-    return [line for line in lines if line.startswith("keyweave ")]
+    """Return the commands in the README's table of tasks."""
+    return _CELL.findall(README.read_text(encoding="utf-8"))
 
 
 def run_python_of_readme():
@@ -68,6 +63,7 @@ def main():
     with TemporaryDirectory() as folder:
         os.chdir(folder)
         run_python_of_readme()
+        examples.write_people()
         run_commands_of_readme(program)
         missing = [name for name in WRITTEN if not Path(name).exists()]
         os.chdir(ROOT)

@@ -28,7 +28,7 @@ VERBS = {
     **SUMMARIES,
     "map": "Pair the joints of a capture with those of another skeleton.",
     "view": "Show motions, scenes and curves on a page or in a picture.",
-    "demo": "Texture a generated walk and report the result.",
+    "demo": "Texture a sample walk, and put a capture onto a rig, also yours.",
 }
 HELP_SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 92}
 WRONG_DATA, WRONG_USE = 1, 2

@@ -255,8 +255,9 @@ def write_files(folder: str | Path = ".", *, overwrite: bool = False) -> list[Pa
     -------
     list of Path
         ``sketch.bvh`` and ``sketch.anim``, the keyed hips and legs of an accelerating walk,
-        4 seconds; ``capture.bvh``, a different walk, 12 seconds; ``shot.ma`` and
-        ``capture.ma``, similar walks as Maya scenes; ``biped.ma``, a walking rig.
+        4 seconds; ``capture.bvh`` and ``capture.fbx``, a different walk, 12 seconds;
+        ``shot.ma`` and ``capture.ma``, similar walks as Maya scenes; ``biped.ma``, a
+        walking rig.
 
     Raises
     ------
@@ -272,16 +273,17 @@ def write_files(folder: str | Path = ".", *, overwrite: bool = False) -> list[Pa
     >>> [file.name for file in files][:3]
     ['sketch.bvh', 'capture.bvh', 'sketch.anim']
     """
-    names = ("sketch.bvh", "capture.bvh", "sketch.anim", *_COPIES)
+    names = ("sketch.bvh", "capture.bvh", "sketch.anim", "capture.fbx", *_COPIES)
     files = [Path(folder, name) for name in names]
     for file in files:
         check_output(file, overwrite=overwrite)
-    walk = load_walk("accelerating").cut(1, 120)
+    walk, capture = load_walk("accelerating").cut(1, 120), load_walk("normal").cut(1, 360)
     with written_together():
         save(sketch(walk, joints=["Hips", *_LEGS]), files[0], overwrite=overwrite)
-        save(load_walk("normal").cut(1, 360), files[1], overwrite=overwrite)
+        save(capture, files[1], overwrite=overwrite)
         save_curves(sketch_curves(walk, _LEGS), files[2], overwrite=overwrite)
-        for copy, sample in zip(files[3:], _COPIES.values()):
+        save(capture, files[3], overwrite=overwrite)
+        for copy, sample in zip(files[4:], _COPIES.values()):
             copy_sample(sample, copy, overwrite=overwrite)
     return files
 

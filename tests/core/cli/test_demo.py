@@ -1,70 +1,66 @@
 """`keyweave demo`: it runs anywhere, again and again, and its claims hold."""
 
 import shlex
-from pathlib import Path
 
 import pytest
 
 import keyweave as kw
 from command_answers import facts_of
-from keyweave.cli.chores import demo as module
-from keyweave.cli.chores.demo import format_command, make_demo, measure
+from keyweave import examples
+from keyweave.cli.chores import demo
+from keyweave.cli.chores.demo import list_jobs
 
-OLDER = ("report.html", "sketch.bvh", "result.bvh", "walk_poses.png", "result_curves.png")
-
-
-def test_the_demos_claims_hold():
-    """Of the whole walk: this test comes before those that shorten it."""
-    facts = measure(make_demo())
-    assert facts["keys_met_within_degrees"] < 1e-6
-    assert facts["error_degrees"] < facts["sketch_error_degrees"] / 2
-    assert 0.7 < facts["strength"][0] < 1.2
+PAGES = ("walk.html", "rig.html")
 
 
 @pytest.fixture(scope="module")
-def short():
-    """Shorten the walk and the strips of poses of demos that are written."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "TAKE", (1, 120))
-        patch.setattr(module, "N_POSES", 2)
-        yield
-
-
-@pytest.fixture(scope="module")
-def made(run, short, tmp_path_factory):
-    """Return a folder with a demo over an older one, and what the demo prints."""
-    folder = tmp_path_factory.mktemp("demo") / "out"
-    folder.mkdir()
-    for name in OLDER:
-        (folder / name).write_text("of an older demo")
-    done = run("demo", "-o", folder)
+def made(run, tmp_path_factory):
+    """Return the folder of a demo over an older one, and the lines that it prints."""
+    folder = tmp_path_factory.mktemp("demo out")
+    (folder / "walk.html").write_text("of an older demo")
+    done = run("demo", "-o", folder, "--no-open")
     assert done.exit_code == 0, done.stderr
-    return folder, done.stdout
+    return folder, done.stdout.splitlines()
 
 
-def test_the_demo_makes_what_it_says(run, short, tmp_path):
-    facts = facts_of(run("demo", "-o", tmp_path / "out", "--json"))
-    assert sorted(map(str, (tmp_path / "out").iterdir())) == sorted(facts["files"])
-    assert facts["measurement"]["n_measured"] == 120
-    for file in map(Path, facts["files"]):
-        data = file.read_bytes()
-        assert data[:4] == b"\x89PNG" if file.suffix == ".png" else len(data) > 10_000
+def test_the_demo_writes_pages_and_all_samples(made):
+    folder, lines = made
+    assert lines[-2:] == [f"  {folder / name}" for name in PAGES]
+    assert all((folder / name).stat().st_size > 100_000 for name in PAGES)
+    assert (folder / "shot.ma").exists()
+    assert "65 of 65 keys hold" in lines[2] and len([line for line in lines if line]) <= 12
 
 
-def test_the_demo_may_be_run_again(made):
-    folder, text = made
-    assert str(folder / "report.html") in text
-    assert all(len((folder / name).read_bytes()) > 1000 for name in OLDER)
-    assert "keeps all 65 keys exactly. It joins " in text
+def test_the_commands_that_it_prints_are_quoted_as_shells_take_them(made):
+    folder, lines = made
+    printed = [shlex.split(line) for line in lines if line.endswith("--force")]
+    jobs = list_jobs(folder)
+    assert [words[-len(job.words) :] for words, job in zip(printed, jobs)] == [
+        job.words for job in jobs
+    ]
 
 
-def test_the_call_that_it_prints_works(run, made, monkeypatch):
-    monkeypatch.chdir(made[0].parent)
-    words = shlex.split(format_command(Path("out")))
-    result = run(*words[1:])
-    assert result.exit_code == 0, result.stderr
-    made = kw.load("out.bvh")
-    assert abs(made.rotations - kw.load("out/result.bvh").rotations).max() < 1e-6
+def test_a_capture_of_the_user_goes_onto_the_rig_of_the_user(run, tmp_path):
+    rig, capture = tmp_path / "hero.ma", tmp_path / "walk.bvh"
+    examples.copy_sample("biped_walk.ma", rig)
+    kw.save(examples.load_walk("brisk").cut(1, 40), capture)
+    out = tmp_path / "out"
+    done = run("demo", "-o", out, "--rig", rig, "--capture", capture)
+    assert done.exit_code == 0, done.stderr
+    assert "joints taken together: Hips on Hips, " in done.stdout
+    assert "controls that move: COG_CTRL" in done.stdout
+    assert str(out / "walk.html") not in done.stdout and (out / "rig.html").exists()
+
+
+def test_a_rig_that_cannot_be_used_is_named_and_the_samples_are_shown(
+    run, monkeypatch, tmp_path
+):
+    monkeypatch.setattr(demo, "list_jobs", lambda folder: list_jobs(folder)[:1])
+    (tmp_path / "empty.ma").write_text("//Maya ASCII 2024 scene\n")
+    words = ("-o", tmp_path / "out", "--rig", tmp_path / "empty.ma", "--json")
+    facts = facts_of(run("demo", *words))
+    assert "empty.ma" in facts["problem"]
+    assert facts["pages"] == [str(tmp_path / "out" / "walk.html")]
 
 
 @pytest.mark.parametrize("name, problem", [("file", "is a file"), ("no/out", "no folder")])

@@ -17,11 +17,7 @@ if TYPE_CHECKING:
         Correspondence as Correspondence,
         measure_rest_angles as measure_rest_angles,
     )
-    from ...animation.features import (
-        UP_VECTORS as UP_VECTORS,
-        FeatureLayout as FeatureLayout,
-        find_channel_groups as find_channel_groups,
-    )
+    from ...animation.features import find_channel_groups as find_channel_groups
     from ...animation.frame_range import (
         cut_frames as cut_frames,
         list_bake_frames as list_bake_frames,
@@ -31,7 +27,6 @@ if TYPE_CHECKING:
     from ...animation.mapping.joint_map import map_joints as map_joints
     from ...animation.measurement import (
         Measurement as Measurement,
-        measure_motion as measure_motion,
     )
     from ...animation.motion import Motion as Motion
     from ...animation.resampling import (
@@ -42,36 +37,17 @@ if TYPE_CHECKING:
         infer_kind as infer_kind,
     )
     from ...curves.sampling import sample_curves as sample_curves
-    from ...examples.samples import load_walk as load_walk
-    from ...examples.sketching import (
-        key_frames as key_frames,
-        sketch as sketch,
-    )
+    from ...examples.samples import write_files as write_files, write_people as write_people
     from ...formats.acclaim.amc import find_asf as find_asf
     from ...formats.correspondence_json import (
         load_correspondence as load_correspondence,
         save_correspondence as save_correspondence,
     )
     from ...formats.observations import load_points as load_points
-    from ...geometry.arrays import Floats as Floats
-    from ...geometry.rotations import (
-        compose as compose,
-        invert as invert,
-        quaternion_to_vector as quaternion_to_vector,
-    )
     from ...methods.rig_transfer.rest_pose import align_rest as align_rest
     from ...methods.rig_transfer.rig_figure import RigFigure as RigFigure
     from ...methods.style.cycles import find_cycles as find_cycles
-    from ...methods.texturing import (
-        TextureResult as TextureResult,
-        split_bands as split_bands,
-    )
-    from ...methods.texturing.texture import texture as texture
-    from ...reports.figures.encoding import (
-        encode_figure as encode_figure,
-        encode_png as encode_png,
-    )
-    from ...reports.figures.pose_strips import draw_pose_strip as draw_pose_strip
+    from ...reports.figures.encoding import encode_figure as encode_figure
     from ...reports.figures.rigs.rig_figures import (
         SheetCell as SheetCell,
         draw_pose_sheet as draw_pose_sheet,
@@ -80,7 +56,6 @@ if TYPE_CHECKING:
         DISPLAY_UNITS as DISPLAY_UNITS,
         import_matplotlib as import_matplotlib,
     )
-    from ...reports.figures.texturing.texture_figures import draw_result as draw_result
     from ...reports.page.control_shapes import (
         ControlLines as ControlLines,
         read_control_lines as read_control_lines,
@@ -117,9 +92,7 @@ if TYPE_CHECKING:
     from ...verbs.convert.job import ConvertJob as ConvertJob
     from ...verbs.convert.report import write_retarget_report as write_retarget_report
     from ...verbs.host import MotionFile as MotionFile
-    from ...verbs.locked_feet.textured import lock_textured as lock_textured
     from ...verbs.result import Result as Result
     from ...verbs.run import Run as Run
-    from ...verbs.texture.report import write_texture_report as write_texture_report
 
 __getattr__, __dir__, __all__ = lazy_names(__name__)

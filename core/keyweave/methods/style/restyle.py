@@ -15,7 +15,7 @@ from ...animation.mapping.labeling import find_slots
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...errors import DataError, SettingError
-from ...geometry.arrays import Floats, check_rate
+from ...geometry.arrays import Floats, check_rate, compute_median
 from .cycles import Cycle, find_cycles
 from .estimators import Examples, Question, find_estimator
 from .motion_space import MotionSpace, check_skeleton
@@ -145,6 +145,9 @@ def restyle(
         clip = animate(manner, speeds, body, leg, rate, headings=turned, loop=loop)
     else:
         clip = animate_jump(manner, float(speeds[0]), body, leg, rate, n_frames=n_frames)
+    if skeleton is None:  # the feet of the person stand where they stood
+        level = compute_median([cycle.ground for cycle in cycles])
+        clip = clip.with_(root_positions=clip.root_positions + [0.0, level, 0.0])
     if height is not None:
         clip = clip.scale(height / figure_height(clip))
     remarks = observed.notes if isinstance(observed, Motion) else ()

@@ -49,6 +49,8 @@ class Cycle(BriefRepr):
     is_closed : bool
         Whether the pose after the last one is the first one. The last pose of a jump is
         that of its last frame.
+    ground : float
+        Height of the lowest joint in the clip, in centimeters; the path starts there.
     """
 
     skeleton: Skeleton
@@ -62,6 +64,7 @@ class Cycle(BriefRepr):
     gait: str = ""
     frames: tuple[float, float] = (0.0, 0.0)
     is_closed: bool = True
+    ground: float = 0.0
 
     def arrange(self, names: Sequence[str]) -> Cycle:
         """Return the cycle with its joints in another order; as it is if they differ."""
@@ -227,7 +230,13 @@ class Span:
             gait or "",
             self.frames,
             self.is_closed,
+            self._find_ground(),
         )
+
+    def _find_ground(self) -> float:
+        """Return the height of the lowest joint, in centimeters."""
+        rows = slice(int(self.start), int(np.ceil(self.end)) + 1)
+        return float(self.body.positions[rows, self.joints, 1].min())
 
     def _measure_path(self) -> Floats:
         ground = interpolate_rows(self.body.ground, self.rows)
@@ -235,7 +244,6 @@ class Span:
             -1j * self.heading
         )
         ground = ground - ground.mean()
-        heights = self.body.positions[:, self.joints, 1]
-        height = interpolate_rows(heights[:, 0], self.rows)
-        lowest = heights[int(self.start) : int(np.ceil(self.end)) + 1].min()
-        return np.stack([ground.imag, height - lowest, ground.real], axis=1) / self.body.leg
+        heights = interpolate_rows(self.body.positions[:, self.body.hips, 1], self.rows)
+        height = heights - self._find_ground()
+        return np.stack([ground.imag, height, ground.real], axis=1) / self.body.leg

@@ -66,7 +66,7 @@ def test_a_jump_of_the_observed_length_is_reproduced(frog, number):
     space = kw.MotionSpace.fit(frog)
     clip = kw.restyle(space, own, parameter=own.parameter, n_frames=100)
     compare(clip, own.rotations, own.course)
-    assert_allclose(clip.root_positions[:, 1], own.leg * own.path[:, 1])
+    assert_allclose(clip.root_positions[:, 1], own.leg * own.path[:, 1] + own.ground)
     *_, seconds = measure_clip(kw.restyle(space, own, parameter=own.parameter))
     assert seconds == pytest.approx(own.duration, abs=1 / 60)
 

@@ -149,6 +149,13 @@ def measure_difference_of_clips(clip, other):
     return np.sqrt((steps**2).sum(axis=-1).mean())
 
 
+def test_the_feet_of_the_person_stand_as_high_as_they_stood(space, walk):
+    lifted = walk.with_(root_positions=walk.root_positions + [0.0, 30.0, 0.0])
+    heights = forward_kinematics(kw.restyle(space, lifted))[0][..., 1]
+    observed = forward_kinematics(lifted)[0][..., 1]
+    assert abs(heights.min() - observed.min()) < 0.02 * np.ptp(observed)
+
+
 def test_another_height_scales_everything(space, walk):
     clip = kw.restyle(space, walk, parameter=1.4, n_frames=60)
     small = kw.restyle(space, walk, parameter=1.4, n_frames=60, height=90.0)

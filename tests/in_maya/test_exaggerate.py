@@ -52,6 +52,25 @@ def sample(frames=(1, 40)):
     return scene.sample(scene.channels, np.arange(frames[0], frames[1] + 1.0))
 
 
+@pytest.mark.parametrize("mode", ["base", "override"])
+def test_the_ends_hold_outside_the_frames_and_one_undo_restores_all(flags, shot, mode):
+    before = scene_state()
+    cmds.keyweaveTransfer(
+        source=flags["source"], frames=(10, 20), outside="hold", mode=mode
+    )
+    played = sample().values
+    assert_allclose(played, played[np.arange(40).clip(9, 19)], atol=1e-6)
+    assert np.ptp(played[9:20], axis=0).max() > 1
+    cmds.undo()
+    assert scene_state() == before
+
+
+def test_a_script_clears_the_keys_outside_the_frames(flags, shot):
+    mel.eval(f'keyweaveTransfer -source "{flags["source"]}" -frames 10 20 -outside clear')
+    ends = {tuple(curve.frames[[0, -1]]) for curve in MayaScene().read_curves()}
+    assert ends == {(10, 20)}
+
+
 def test_a_ratio_of_zero_is_the_transferred_capture_and_one_undo_restores_all(flags, shot):
     before = scene_state()
     assert cmds.keyweaveTransfer(source=flags["source"])

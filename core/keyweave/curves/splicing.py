@@ -38,7 +38,7 @@ def splice_curve(
     """
     weighted = original.weighted or new.weighted
     own, other = (_make_weighted(curve) if weighted else curve for curve in (original, new))
-    middle = _cut_keys(insert_key(insert_key(other, first), last), first, last)
+    middle = cut_curve(other, first, last)
     frame = 1 / original.frame_rate
     head, middle = _join_before(own, middle, frame)
     middle, tail = _join_after(middle, own, frame)
@@ -80,6 +80,20 @@ def splice_changes(
             )
         spliced[name] = splice_curve(own, new, start, end)
     return spliced
+
+
+def cut_curve(curve: AnimCurve, first: float, last: float) -> AnimCurve:
+    """Return a curve with the same shape between two times, and no keys outside.
+
+    It has keys at both times, which are in seconds, and the infinities of the curve.
+
+    Examples
+    --------
+    >>> ramp = AnimCurve("a.tx", [0.0, 10.0], [0.0, 10.0], "linear", "linear", frame_rate=1)
+    >>> cut_curve(ramp, 4, 6).evaluate([2, 4, 5, 6, 8])
+    array([4., 4., 5., 6., 6.])
+    """
+    return _cut_keys(insert_key(insert_key(curve, first), last), first, last)
 
 
 def _cut_keys(curve: AnimCurve, first: float, last: float) -> AnimCurve:

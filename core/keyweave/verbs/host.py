@@ -196,6 +196,9 @@ class MotionFile:
         if request.mode != "base":
             expected = "base for motion and curve files, which have no layers"
             raise SettingError("mode", request.mode, expected)
+        if request.outside != "keep":
+            expected = "keep for motion and curve files, which are written whole"
+            raise SettingError("outside", request.outside, expected)
         if request.soft_frames > 0:
             expected = "0 for motion and curve files"
             raise SettingError("soft_frames", request.soft_frames, expected)

@@ -57,8 +57,9 @@ def find_wrong_layer(options: Options, *, in_scene: bool) -> Iterator[str]:
 
     `in_scene` is whether the output is a scene that was read.
     """
-    for name, flag in (("layer", "--layer"), ("mode", "--mode")):
-        if options[name] not in (None, WRITE_MODES[0]) and not in_scene:
+    for name, default in (("layer", None), ("mode", WRITE_MODES[0]), ("outside", "keep")):
+        if options[name] not in (None, default) and not in_scene:
+            flag = f"--{name}"
             yield f"{flag} applies only to the animation of a scene, a {SCENE_SUFFIX}"
     if options["layer"] is not None and options["mode"] == WRITE_MODES[0]:
         needed = " or ".join(f"--mode {mode}" for mode in WRITE_MODES[1:])

@@ -59,6 +59,14 @@ class SceneRequest:
         unit="frames",
         short="sf",
     )
+    outside: str = setting(
+        "keep",
+        "Outside",
+        "outside the written frames, keep the keys, hold the first and last pose, or clear "
+        "the keys",
+        choices=("keep", "hold", "clear"),
+        short="out",
+    )
     mode: str = setting(
         "base",
         "Write to",

@@ -6,12 +6,13 @@ written, and fits curves with soft ends.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from .._text import format_count
 from ..animation.channel_names import (
     as_name_list,
     bare_name,
@@ -22,9 +23,13 @@ from ..animation.channel_names import (
 from ..animation.clip import Clip
 from ..animation.fading import CHANGE_TOLERANCE, blend
 from ..animation.features import ChannelGroup
+from ..animation.frame_range import FRAME_TOLERANCE, FrameRange, list_frames
 from ..animation.skeleton import ROTATE, TRANSLATE
 from ..curves.anim_curve import AnimCurve
 from ..curves.fitting import fit
+from ..curves.key_insertion import insert_key
+from ..curves.key_times import find_keyed_range
+from ..curves.splicing import cut_curve
 from ..errors import DataError, UnknownNameError
 from ..geometry.arrays import Floats
 from ..scenes.scene import Scene
@@ -275,6 +280,103 @@ def select_written(own: Clip, target: WriteTarget, request: SceneRequest) -> Cli
     moved = np.abs(own.values - before.values).max(axis=0) > CHANGE_TOLERANCE
     some = [c for i, c in enumerate(own.channels) if moved[i] or c in target.keyed]
     return own.keep(some)
+
+
+def find_fixed(
+    scene: Scene, channels: Sequence[str], request: SceneRequest
+) -> dict[str, str]:
+    """Return why animated channels on the nodes of channels cannot be written."""
+    nodes = {*map(parse_node, channels)}
+    animated = [channel for channel in scene.channels if parse_node(channel) in nodes]
+    return {**scene.refusals(animated, mode=request.mode, layer=request.layer)}
+
+
+def note_outside(request: SceneRequest, ends: FrameRange, fixed: Mapping[str, str]) -> str:
+    """Return a note on animation outside frames that a request holds or clears.
+
+    `fixed` has the reasons why animated channels cannot be written.
+    """
+    frames = f"outside frames {ends[0]:g} to {ends[1]:g}"
+    is_base, names = request.mode == "base", [*fixed]
+    done = f"keys {frames} are removed" if is_base else f"the layer has no keys {frames}"
+    if not fixed:
+        return done
+    count = format_count(len(names), "channel")
+    problem = f"{names[0]} {fixed[names[0]]}"
+    return f"{done}, but not of {count} that cannot be written: {problem}"
+
+
+def write_ranges(
+    host: Scene,
+    parts: Iterable[tuple[FrameRange | None, Sequence[AnimCurve]]],
+    request: SceneRequest,
+    *,
+    ends: FrameRange,
+    channels: Sequence[str],
+) -> None:
+    """Write curves between frames, and outside what a request asks for.
+
+    Parameters
+    ----------
+    host : Scene
+    parts : iterable of tuple
+        Curves, and the first and last frame on which they are written; None for all.
+    request : SceneRequest
+    ends : tuple of float
+        The frames outside which poses are held or keys are cleared.
+    channels : sequence of str
+        Channels of the character, of which not all need to be among the curves. Those that
+        cannot be written stay as they are.
+    """
+    target: dict[str, Any] = {"mode": request.mode, "layer": request.layer}
+    if request.outside != "keep":
+        refusals = host.refusals(channels, **target)
+        channels = [channel for channel in channels if channel not in refusals]
+    is_limited = request.mode == "base" or request.outside == "keep"
+    for frames, curves in parts:
+        if request.outside == "hold" and not is_limited:
+            curves = _hold_in_layer(host, curves, request, ends, channels)
+        host.write_curves(curves, **target, time_range=frames if is_limited else None)
+    if is_limited and request.outside != "keep":
+        known = host.read_curves(channels)
+        limited = [_limit_keys(curve, request, ends) for curve in known]
+        host.write_curves([new for new, old in zip(limited, known) if new is not old])
+
+
+def _limit_keys(curve: AnimCurve, request: SceneRequest, ends: FrameRange) -> AnimCurve:
+    """Return a curve without keys outside frames; the same curve if no key is there."""
+    first, last = curve.frames[[0, -1]]
+    is_inside = first > ends[0] - FRAME_TOLERANCE and last < ends[1] + FRAME_TOLERANCE
+    is_held = {curve.pre_infinity, curve.post_infinity} == {"constant"}
+    if is_inside and (is_held or request.outside == "clear"):
+        return curve
+    cut = cut_curve(curve, *(frame / curve.frame_rate for frame in ends))
+    if request.outside == "clear":
+        return cut
+    return cut.with_(pre_infinity="constant", post_infinity="constant")
+
+
+def _hold_in_layer(
+    host: Scene,
+    curves: Sequence[AnimCurve],
+    request: SceneRequest,
+    ends: FrameRange,
+    channels: Sequence[str],
+) -> list[AnimCurve]:
+    """Return the curves of a layer that holds all channels outside frames.
+
+    They last as long as the animation below, which an additive layer has to undo.
+    """
+    below, known = host.read_curves(channels), {curve.channel for curve in curves}
+    held = [_limit_keys(curve, request, ends) for curve in curves]
+    others = [curve.channel for curve in below if curve.channel not in known]
+    if others:
+        still = host.sample(others, list_frames(*ends, "the written range"))
+        held += fit(still, tolerance=request.tolerance, kinds=host.kinds(others))
+    outer = *ends, *(find_keyed_range(below) or ends)
+    for frame in (min(outer), max(outer)):
+        held = [insert_key(curve, frame / host.frame_rate) for curve in held]
+    return held
 
 
 def _select_channels(clip: Clip, target: WriteTarget) -> Clip:

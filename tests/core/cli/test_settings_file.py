@@ -36,6 +36,7 @@ SHARED = {
     "--tolerance": (["0.5"], "0.5"),
     "--strength": (["0.5"], "0.5", "0.5"),
     "--soft-frames": (["6"], "6", "6.0"),
+    "--outside": (["hold"], '"hold"'),
     "--strict": ([], "true"),
     "--keep-all": ([], "true"),
     "--source-frames": (["2:", "--source-frames", "x=3:9"], '["2:", "x=3:9"]'),

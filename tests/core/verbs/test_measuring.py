@@ -60,7 +60,7 @@ def written(file):
         result = job.compute(data)
         references = find_references(job, scene, data, result)
         job.write(scene, data, result)
-        return scene, references
+        return scene, references, (job, data, result)
 
     return write
 
@@ -124,7 +124,7 @@ FAULTS = {  # what is done to the scene, the joint, and the frame
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("verb", JOBS)
 def test_a_fault_in_the_written_scene_is_found(written, verb, fault):
-    scene, references = written(verb)
+    scene, references, _ = written(verb)
     spoil, joint, frame = FAULTS[fault]
     spoiled = scene.copy()
     assert joint not in {f.joint for f in measure_written(scene, references).faults}
@@ -134,9 +134,27 @@ def test_a_fault_in_the_written_scene_is_found(written, verb, fault):
     assert frame is None or faults[joint].frame == frame
 
 
+@pytest.mark.parametrize(
+    "verb, mode", [*((verb, "base") for verb in JOBS), ("feet", "additive")]
+)
+def test_a_body_holds_outside_the_written_frames(written, file, verb, mode):
+    scene, (job, data, result) = kw.open_scene(file), written(verb)[2]
+    job = replace(job, frames=(20, 40), outside="hold", mode=mode)
+    if verb == "feet":  # whose frames decide what is read
+        data = job.read(scene)
+        result = job.compute(data)
+    names = scene.channels
+    if verb == "texture":
+        names = [curve.channel for curve in job.curves(data, result)]
+    job.write(scene, data, result)
+    moves = scene.sample(names, np.arange(120.0)).values
+    assert_allclose(moves, moves[np.arange(120).clip(20, 40)], atol=1e-6)
+    assert np.ptp(moves[20:41], axis=0).max() > 0.1
+
+
 @pytest.mark.parametrize("verb", ["feet", "exaggerate"])
 def test_slides_are_those_of_the_written_scene(written, verb):
-    scene, references = written(verb)
+    scene, references, _ = written(verb)
     edit(moved := scene.copy(), "Hips_CTRL.translateX", lambda v: v + np.arange(len(v)))
     slides = [
         measure_written(each, references).get("slides").values["worst_mm"]
@@ -146,7 +164,7 @@ def test_slides_are_those_of_the_written_scene(written, verb):
 
 
 def test_a_moved_key_is_found_in_the_written_curves(written):
-    scene, references = written("texture")
+    scene, references, _ = written("texture")
     moved, channel = scene.copy(), "LeftLeg_CTRL.rotateX"
     edit(moved, channel, at(20, np.radians(1)))
     keys = measure_written(scene, references).get("keys")
@@ -157,7 +175,7 @@ def test_a_moved_key_is_found_in_the_written_curves(written):
 
 @pytest.mark.parametrize("verb", JOBS)
 def test_the_file_read_back_has_the_same_numbers(written, tmp_path, verb):
-    scene, references = written(verb)
+    scene, references, _ = written(verb)
     scene.copy().save(tmp_path / "out.ma")
     numbers = [
         [*finding.values.values()]
@@ -193,7 +211,7 @@ def test_keys_need_not_hold_without_keep_keys(file):
 
 
 def test_every_tenth_frame_is_enough_for_bones_and_keys(written):
-    scene, references = written("transfer")
+    scene, references, _ = written("transfer")
     measured = measure_written(scene, references, step=10)
     assert measured.n_measured == 10 and measured.n_frames == 96
     assert measured.get("pops") is None and measured.get("keys").values
@@ -205,7 +223,7 @@ def test_every_tenth_frame_is_enough_for_bones_and_keys(written):
 
 
 def test_error_names_the_file_and_the_first_warning(written):
-    scene, references = written("transfer")
+    scene, references, _ = written("transfer")
     freeze_leg(spoiled := scene.copy())
     measured = measure_written(spoiled, references)
     with pytest.raises(
@@ -217,7 +235,7 @@ def test_error_names_the_file_and_the_first_warning(written):
 
 
 def test_joints_that_cannot_be_evaluated_are_a_warning(written, monkeypatch):
-    scene, references = written("transfer")
+    scene, references, _ = written("transfer")
 
     def refuse(*names):
         raise kw.DataError("spine", "has no value")

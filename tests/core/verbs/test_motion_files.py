@@ -162,6 +162,10 @@ REFUSED = {
         job(soft_frames=3),
         "soft_frames is 3 but must be 0 for motion and curve files",
     ),
+    "poses outside": (
+        job(outside="hold"),
+        "outside is 'hold' but must be keep for motion and curve files, which are written",
+    ),
     "a strength of frames in a new order": (
         ResequenceJob(strength=0.5),
         "strength is 0.5 but must be 1 for motion files, which have no animation to",

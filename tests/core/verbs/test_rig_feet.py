@@ -104,6 +104,24 @@ def test_a_range_keeps_its_ends_and_everything_outside(familiar):
     assert row.any()  # a foot that stands on the first frame keeps its place there
 
 
+def test_keys_outside_a_range_are_cleared_where_channels_can_be_written(
+    familiar, monkeypatch
+):
+    reasons = {"Hips_CTRL.rotateX": "is driven by a machine"}
+    refuse = lambda names, **_: {c: reasons[c] for c in names if c in reasons}  # noqa: E731
+    monkeypatch.setattr(familiar, "refusals", refuse)
+    job = FeetJob(frames=(11, 60), outside="clear")
+    assert job.read(familiar).notes[-1] == (
+        "keys outside frames 11 to 60 are removed, but not of 1 channel that cannot be "
+        "written: Hips_CTRL.rotateX is driven by a machine"
+    )
+    hold_feet(familiar, job)
+    ends = {c.channel: tuple(c.frames[[0, -1]]) for c in familiar.read_curves()}
+    assert ends.pop("Hips_CTRL.rotateX") == (1, LAST)
+    first, last = zip(*ends.values())
+    assert (min(first), max(last)) == (11, 60)
+
+
 @pytest.mark.parametrize("mode", ["override", "additive"])
 def test_layers_show_the_same(familiar, mode):
     result = hold_feet(familiar, FeetJob(mode=mode, layer="feet"))

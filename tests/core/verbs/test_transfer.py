@@ -15,6 +15,7 @@ from keyweave.methods.fields import convert_tolerance
 from keyweave.methods.rig_transfer import KnownRig
 from keyweave.scenes.sources import Source
 from keyweave.verbs.transfer.job import TransferJob, transfer_to_scene
+from keyweave.verbs.transfer.result import Transferred
 
 WALK = examples.load_walk().cut(1, 60)  # 2 seconds, 48 frames of the scene
 SOURCE = Source(WALK, name="walk.bvh")
@@ -123,6 +124,70 @@ def test_only_the_requested_frames_change(scene, transferred):
     after = scene.sample(foot, range(1, 73)).values
     same = np.abs(after - before).max(axis=1) < 1e-6
     assert same[:9].all() and same[20:].all() and not same[9:20].any()
+
+
+@pytest.mark.parametrize("mode", ["base", "override", "additive"])
+def test_the_body_holds_outside_the_written_frames(scene, transferred, tmp_path, mode):
+    data, results = transferred
+    ends = np.arange(1, 91)
+    job = TransferJob((SOURCE,), frames=(10, 20), mode=mode, outside="hold")
+    job.write(scene, data, results)
+    scene.save(tmp_path / "held.ma")
+    held = kw.open_scene(tmp_path / "held.ma").motion("Hips", ends)
+    check_scene(scene, results[0], (10, 20))
+    rows = ends.clip(10, 20) - 1
+    for places in positions(held).values():
+        assert_allclose(places, places[rows], atol=1e-3)
+
+
+def test_cleared_curves_have_the_written_keys_and_their_infinity(scene, transferred):
+    data, results = transferred
+    (hips,) = scene.read_curves(["Hips_CTRL.translateY"])
+    scene.write_curves(hips.with_(post_infinity="cycleRelative"))
+    for outside, infinity in (("clear", "cycleRelative"), ("hold", "constant")):
+        job = TransferJob((SOURCE,), frames=(10, 20), outside=outside)
+        job.write(scene, data, results)
+        own = {c.channel: c for c in scene.read_curves(data.targets[0].before.channels)}
+        assert {(c.frames[0], c.frames[-1]) for c in own.values()} == {(10, 20)}
+        assert own[hips.channel].post_infinity == infinity
+        assert "keys outside frames 10 to 20 are removed" in job.list_notes(
+            data, results[0]
+        )
+        check_scene(scene, results[0], (10, 20))
+
+
+def test_a_body_that_jumps_at_an_end_is_a_warning_with_its_distance(scene, transferred):
+    data, results = transferred
+    away = scene.sample(["COG_CTRL.translateX"], np.arange(1, 73))
+    scene.write_curves(kw.fit(away.with_(values=away.values + 300)))
+    for outside in ("keep", "hold"):
+        job = TransferJob((SOURCE,), outside=outside)
+        result = Transferred(job, data, results)
+        jumps = result.write_measured(scene, 0, "shot.ma").get("jumps")
+        assert (jumps is None) is (outside == "hold")
+        if outside == "keep":
+            before, after = scene.motion("Hips", (48, 49)).root_positions
+            distance = np.linalg.norm(after - before)
+            assert 290 < distance < 310 and jumps.frame == 48
+            assert f"jumps by {distance:.0f} cm from frame 48 to 49" in jumps.warning
+
+
+def test_channels_that_cannot_be_written_keep_their_keys_outside(
+    scene, learned, transferred, monkeypatch
+):
+    fixed = ["LeftFootIK_CTRL.rotateX", "World_CTRL.translateX"]
+    refuse(scene, monkeypatch, fixed)
+    job, (_, results) = TransferJob((SOURCE,), outside="clear"), transferred
+    before = scene.read_curves(fixed)
+    data = job.read(scene)
+    job.write(scene, data, results)
+    ((old,), (new,)) = before, scene.read_curves(fixed)
+    assert_allclose(new.times, old.times)
+    (note,) = [n for n in job.list_notes(data, results[0]) if "outside" in n]
+    assert note == (
+        "keys outside frames 1 to 48 are removed, but not of 1 channel that cannot be "
+        "written: LeftFootIK_CTRL.rotateX is driven by a machine"
+    )
 
 
 def test_soft_ends_start_from_the_animation(scene, transferred):

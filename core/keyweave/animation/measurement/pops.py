@@ -7,7 +7,9 @@ With the rotations q of a joint and its steps w_t = log(q_t^-1 q_t+1), a pop is 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple, Union
 
 import numpy as np
@@ -92,8 +94,49 @@ def measure_pops(
         every = np.arange(len(written.motion) - 2)
         findings.append(_describe("pops", written, every, expected))
     jumps = [_describe("jumps", figure, rows, expected) for figure, rows in known]
+    ends = [figure for figure, _ in known if figure is not written]
     jumps.sort(key=lambda each: -each.values.get("ratio", 0.0))
-    return [*findings, *jumps[:1]]
+    return [*findings, *(_describe_leap(each, ends, references) for each in jumps[:1])]
+
+
+def _describe_leap(
+    jump: Finding, ends: Sequence[PosedFigure], references: Sequence[PosedFigure]
+) -> Finding:
+    """Return a jump as the distance of the body, if that leaps between two frames.
+
+    It leaps if it is faster than in references, and than next to these frames.
+    """
+    ratio, floor = LIMITS["pop"].value, LIMITS["pop_speed"].value
+    known = [_list_speeds(each).max(initial=0.0) for each in references]
+    excesses = []
+    for figure in ends if references else ():
+        speeds, leg = _list_speeds(figure), figure.leg or 1.0
+        row = int(speeds.argmax())
+        fastest = max(*known, *np.delete(speeds, row), 0.0)
+        excesses.append(leg * speeds[row] - max(ratio * leg * fastest, floor))
+    if max(excesses, default=0.0) <= 0:
+        return jump
+    figure = ends[int(np.argmax(excesses))]
+    row, motion = int(_list_speeds(figure).argmax()), figure.motion
+    path = figure.posed.points[:, figure.hips]
+    frame, distance = float(motion.frames[row]), float(math.dist(path[row], path[row + 1]))
+    text = f"by {distance:.0f} cm from frame {frame:g} to {frame + 1:g}"
+    warning = (
+        f"the {HIPS_PATH} jumps {text}, where the written frames end; set outside to hold "
+        "or clear, or soften the ends"
+    )
+    values = {**jump.values, "leap_cm": distance}
+    text = f"worst jump at an end: {HIPS_PATH}, {text}"
+    return replace(
+        jump, text=text, values=values, joint=HIPS_PATH, frame=frame, warning=warning
+    )
+
+
+def _list_speeds(figure: PosedFigure) -> Floats:
+    """Return the speeds of the hips between frames, in leg lengths per second."""
+    steps = np.diff(figure.posed.points[:, figure.hips], axis=0)
+    rate: float = figure.motion.frame_rate / (figure.leg or 1.0)
+    return np.asarray(rate * np.linalg.norm(steps, axis=-1))
 
 
 class Expected(NamedTuple):

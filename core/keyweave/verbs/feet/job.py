@@ -31,6 +31,7 @@ from ...methods.feet.slides import measure_slides
 from ...scenes.scene import Scene
 from ..host import Host, MotionFile
 from ..measuring.references import References, find_rest, list_nodes
+from ..write_target import find_fixed, note_outside, write_ranges
 from .request import FeetRequest
 
 if TYPE_CHECKING:
@@ -92,6 +93,9 @@ class FeetJob(FeetRequest):
             rigs = [part.known for part in animation.parts]
             free &= {c for rig in rigs for c in find_part_channels(*place, rig)}
         first, last = animation.keyed
+        if self.outside != "keep" and not (ends[0] <= first and last <= ends[1]):
+            fixed = find_fixed(scene, animation.clip.channels, self)
+            notes.append(note_outside(self, ends, fixed))
         return RigFeetInput(
             animation=animation,
             keep_frames=(*self.keep_frames, *(end for end in ends if first < end < last)),
@@ -200,7 +204,10 @@ class FeetJob(FeetRequest):
         """
         before, after = inputs.animation.clip, self.blend(inputs, result)
         parts = find_changed_ranges(before, after)
-        if self.mode != "base" and parts:
+        if self.mode != "base" and self.outside == "hold":
+            ends = before.start_frame, before.last_frame
+            parts = {ends: [name for names in parts.values() for name in names]}
+        elif self.mode != "base" and parts:
             ends = min(first for first, _ in parts), max(last for _, last in parts)
             parts = {ends: [name for names in parts.values() for name in names]}
         fitted: list[tuple[FrameRange | None, list[AnimCurve]]] = []
@@ -209,7 +216,7 @@ class FeetJob(FeetRequest):
             # Curves that change at an end of all keys are replaced, not extended by a key.
             is_whole = self.names_no_frames and (first == whole[0] or last == whole[1])
             own = after.cut(*(whole if is_whole else (first, last))).keep(names)
-            curves = fit(own, tolerance=self.tolerance, kinds=inputs.kinds)
+            curves = fit(own, tolerance=self.tolerance, kinds=inputs.kinds) if names else []
             fitted.append((None if is_whole else (first, last), curves))
         return fitted
 
@@ -225,8 +232,9 @@ class FeetJob(FeetRequest):
             return []
         assert isinstance(inputs, RigFeetInput) and isinstance(result, RigFeetResult)
         parts = self.fit_ranges(inputs, result)
-        for ends, curves in parts:
-            host.write_curves(curves, mode=self.mode, layer=self.layer, time_range=ends)
+        clip = inputs.animation.clip
+        ends = clip.start_frame, clip.last_frame
+        write_ranges(host, parts, self, ends=ends, channels=clip.channels)
         return [curve for _, curves in parts for curve in curves]
 
     def refer(

@@ -83,6 +83,8 @@ def find_references(
     evaluated in a scene before the edit, and keys that need not hold are counted.
     """
     references: References = job.refer(host, data, result, path)
+    if job.outside != "keep":  # nothing follows on the written frames
+        references = replace(references, keyed=None)
     if samples and references.curves is None and not isinstance(host, MotionFile):
         curves = tuple(host.read_curves(references.channels))
         references = replace(references, curves=curves)

@@ -48,7 +48,13 @@ from ..constraint_syntax import (
 from ..host import Host, MotionFile
 from ..locked_feet.variations import lock_variations
 from ..measuring.references import References, list_nodes
-from ..write_target import WriteTarget, blend_target, fit_target, read_targets
+from ..write_target import (
+    WriteTarget,
+    blend_target,
+    fit_target,
+    read_targets,
+    write_ranges,
+)
 from .request import ResequenceRequest
 
 
@@ -306,7 +312,8 @@ class ResequenceJob(ResequenceRequest):
             return []
         curves = self.curves(host, data, result, path)
         ends = resolve_frames(self.frames, data.frames)
-        host.write_curves(curves, mode=self.mode, layer=self.layer, time_range=ends)
+        channels = [c for target in data.targets for c in target.before.channels]
+        write_ranges(host, [(ends, curves)], self, ends=ends, channels=channels)
         if data.rig is not None:
             host.extend_playback(*ends)
         return curves

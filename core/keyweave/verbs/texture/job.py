@@ -31,6 +31,7 @@ from ..constraint_syntax import find_source, parse_constraint
 from ..host import Host, MotionFile
 from ..locked_feet.textured import lock_textured, replace_outputs
 from ..measuring.references import References, list_nodes
+from ..write_target import write_ranges
 from .reading import TextureInput, list_part_channels, read_file_input, read_scene_input
 from .request import TextureRequest
 
@@ -279,8 +280,10 @@ class TextureJob(TextureRequest):
         if isinstance(host, MotionFile):
             host.write(clip if isinstance(clip, Motion) else curves)
             return curves
-        frames = None if self.frames == ALL_FRAMES else (clip.start_frame, clip.last_frame)
-        host.write_curves(curves, mode=self.mode, layer=self.layer, time_range=frames)
+        ends = clip.start_frame, clip.last_frame
+        parts = [(None if self.frames == ALL_FRAMES else ends, curves)]
+        channels = [curve.channel for curve in curves]
+        write_ranges(host, parts, self, ends=ends, channels=channels)
         return curves
 
     def refer(

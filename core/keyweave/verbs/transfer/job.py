@@ -38,8 +38,11 @@ from ..measuring.references import References, refer_to_capture
 from ..write_target import (
     WriteTarget,
     blend_target,
+    find_fixed,
     fit_target,
+    note_outside,
     select_written,
+    write_ranges,
 )
 from .request import TransferRequest
 
@@ -134,7 +137,8 @@ class TransferJob(TransferRequest):
         keyed = find_keyed_range(scene.read_curves(writable))
         notes = (*scene.remarks(writable),)
         notes = (*words.notes, *known.figure.character.notes, *notes)
-        return TransferInput(known, (), (), refusals, keyed, notes)
+        fixed = {} if self.outside == "keep" else find_fixed(scene, channels, self)
+        return TransferInput(known, (), (), refusals, keyed, notes, fixed)
 
     def read_targets(self, scene: Scene, inputs: TransferInput) -> TransferInput:
         """Read the channels before the edit on the frames of each capture."""
@@ -280,12 +284,9 @@ class TransferJob(TransferRequest):
         clip = results[path].clip.between(*self.frames)
         ends = (clip.start_frame, clip.last_frame)
         is_whole = self.frames == ALL_FRAMES and not inputs.has_keys_outside(clip)
-        host.write_curves(
-            curves,
-            mode=self.mode,
-            layer=self.layer,
-            time_range=None if is_whole else ends,
-        )
+        channels = inputs.targets[path].before.channels
+        parts = [(None if is_whole else ends, curves)]
+        write_ranges(host, parts, self, ends=ends, channels=channels)
         host.extend_playback(*ends)
         return curves
 
@@ -302,12 +303,15 @@ class TransferJob(TransferRequest):
         return [*result.notes, *inputs.note_refusals(result), *kept]
 
     def _note_kept(self, inputs: TransferInput, result: RigResult) -> list[str]:
-        """Return a note if the rig has keys outside the capture, which are kept."""
-        clip = result.clip
-        if self.frames != ALL_FRAMES or not inputs.has_keys_outside(clip):
+        """Return a note on keys outside the written frames, which are kept or removed."""
+        clip, is_kept = result.clip.between(*self.frames), self.outside == "keep"
+        is_range = is_kept and self.frames != ALL_FRAMES
+        if is_range or not inputs.has_keys_outside(clip):
             return []
-        frames = f"{clip.start_frame:g} to {clip.last_frame:g}"
-        return [f"the rig keeps its animation outside frames {frames}"]
+        frames = f"outside frames {clip.start_frame:g} to {clip.last_frame:g}"
+        if is_kept:
+            return [f"the rig keeps its animation {frames}"]
+        return [note_outside(self, (clip.start_frame, clip.last_frame), inputs.fixed)]
 
     def facts(
         self,
@@ -350,6 +354,9 @@ class TransferInput:
         First and last frame of the existing keys.
     notes : tuple of str
         Notes for the animator.
+    fixed : mapping of str to str
+        Reasons why animated channels of the controls cannot be written, if keys outside
+        the written frames are removed.
     """
 
     known: KnownRig
@@ -358,6 +365,7 @@ class TransferInput:
     refusals: Mapping[str, str] = field(default_factory=dict)
     keyed_range: FrameRange | None = None
     notes: tuple[str, ...] = ()
+    fixed: Mapping[str, str] = field(default_factory=dict)
 
     def with_captures(self, captures: Sequence[Capture]) -> TransferInput:
         """Return the rig with other captures, whose notes come first."""

@@ -43,7 +43,7 @@ from keyweave.rigs.rig import (
     limits_by_channel,
     move_to_pivots,
 )
-from keyweave.rigs.rig_memory import digest_content, recall_effects
+from keyweave.rigs.rig_memory import digest_content, digest_rig, recall_effects
 from keyweave.rigs.selection import find_controls
 from keyweave.scenes.baking import find_nearest_ancestors
 
@@ -68,17 +68,19 @@ class MayaRig:
     """A rig of the open scene; implements `keyweave.rigs.rig.Rig`.
 
     Returned by `find_rig`. It evaluates the current state of the scene, but its controls
-    and joints are fixed. The content is the key under which the rig is remembered.
+    and joints are fixed. The content is the key under which its identification is kept;
+    see `digest_rig`.
     """
+
+    content = ""
 
     def __init__(
         self,
         controls: Sequence[Control],
         joints: Sequence[str],
-        content: str = "",
         find_evidence: Callable[[], JointEvidence] = lambda: collect_evidence(MayaJoints()),
     ):
-        self.content, self._find_evidence = content, find_evidence
+        self._find_evidence = find_evidence
         self.controls = tuple(controls)
         self.joints = tuple(joints)
         self.channels = tuple(list_control_channels(self.controls))
@@ -365,11 +367,9 @@ def find_rig(
     owners = [get_transform_name(control) for control in reaching.controls]
     values, parents = survey.values, survey.parents.tolist()
     nodes = [*survey.joints, *owners]
-    content = describe_rig_content(MayaJoints(), nodes, survey.channels)
-    key = digest_content(content, reaching.controls, survey.joints)
+    content = [*describe_rig_content(MayaJoints(), nodes, survey.channels)]
     effects = recall_effects(
-        key,
-        (len(owners), len(survey.joints)),
+        digest_content(content, reaching.controls, survey.joints),
         survey,
         lambda poses: classify_controls(poses, reaching.controls, values, parents, reach),
     )
@@ -380,7 +380,11 @@ def find_rig(
         raise unmoved_joints_error(candidates.controls, names)
     own = _add_unmoved(survey, moved)
     kept = [name for name in names if requested or name in own]
-    return MayaRig(list_figure_controls(figures, candidates), kept, key, find_evidence)
+    rig = MayaRig(list_figure_controls(figures, candidates), kept, find_evidence)
+    # Channels that are left out may act in other poses.
+    rest = [pair for pair in zip(survey.channels, values) if pair[0] not in rig.channels]
+    rig.content = digest_rig([*content, repr(rest)], rig)
+    return rig
 
 
 def _plan_survey(

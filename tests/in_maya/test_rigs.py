@@ -13,6 +13,7 @@ from keyweave.animation.skeleton import CHANNEL_BOX
 from keyweave.examples import load_scene
 from keyweave.geometry.matrices import rotation_matrix
 from keyweave.rigs import rig_memory
+from keyweave.rigs.identification import identify_controls
 from keyweave.rigs.presets import save_controls
 from keyweave_maya.scene import MayaScene, rig as maya_rig
 from keyweave_maya.scene.plugs import get_channel_name
@@ -311,11 +312,14 @@ def list_facts(rig):
     return [(c.name, c.kind, c.parent) for c in rig.controls], rig.joints
 
 
-def test_finding_the_biped_takes_few_poses(posed):
+def test_finding_and_identifying_the_biped_takes_few_poses(posed):
     file = load_scene("biped")
     numbers = posed(file)
-    assert list_facts(MayaScene().rig()) == list_facts(file.rig())
-    assert 0 < sum(numbers) <= MOST_POSES
+    rig = MayaScene().rig()
+    assert list_facts(rig) == list_facts(file.rig())
+    n_finding = sum(numbers)
+    identify_controls(rig)
+    assert 0 < n_finding < sum(numbers) <= MOST_POSES
 
 
 @pytest.fixture

@@ -54,27 +54,31 @@ def keep_modified() -> Iterator[None]:
 
 @contextmanager
 def stop_playback() -> Iterator[None]:
-    """Pause playback if it is running."""
-    was_playing = oma.MAnimControl.isPlaying()
-    if was_playing:
-        oma.MAnimControl.stop()
+    """Pause playback if it is running; it resumes in its direction."""
+    control = oma.MAnimControl
+    if not control.isPlaying():
+        yield
+        return
+    goes_forward = bool(cmds.play(query=True, forward=True))
+    control.stop()
     try:
         yield
     finally:
         # Unconfirmed in Maya: playback started inside a command continues after it.
-        if was_playing:
-            oma.MAnimControl.playForward()
+        (control.playForward if goes_forward else control.playBackward)()
 
 
 @contextmanager
 def disable_auto_key() -> Iterator[None]:
-    """Disable Auto Key."""
-    was_on = oma.MAnimControl.autoKeyMode()
+    """Disable Auto Key if it is on."""
+    if not oma.MAnimControl.autoKeyMode():
+        yield
+        return
     oma.MAnimControl.setAutoKeyMode(False)
     try:
         yield
     finally:
-        oma.MAnimControl.setAutoKeyMode(was_on)
+        oma.MAnimControl.setAutoKeyMode(True)
 
 
 @contextmanager

@@ -48,7 +48,6 @@ DRAWS = (
 SHORT: dict[str, str] = {
     "keyweave.formats.fbx.contents": "named by READERS, as the reader is",
     "keyweave.scenes.maya_ascii.evaluation.expression_planner": "next to ik_planner",
-    "keyweave.scenes.maya_ascii.evaluation.rig_content": "as the plug-in's",
     "keyweave_maya.scene.rig_content": "what a rig depends on; rig only poses it",
     "keyweave_maya.scene.keyed_joints": "a way to pose of its own, as rig is another",
     "keyweave_maya.scene.raw_keys": "what handlers of events may read of the scene",

@@ -13,6 +13,7 @@ from keyweave.animation.skeleton import CHANNEL_BOX
 from keyweave.examples import load_scene
 from keyweave.geometry.matrices import rotation_matrix
 from keyweave.rigs import rig_memory
+from keyweave.rigs.identification import identify_controls
 from keyweave.rigs.presets import save_controls
 from keyweave_maya.scene import MayaScene, rig as maya_rig
 from keyweave_maya.scene.plugs import get_channel_name
@@ -311,19 +312,39 @@ def list_facts(rig):
     return [(c.name, c.kind, c.parent) for c in rig.controls], rig.joints
 
 
-def test_finding_the_biped_takes_few_poses(posed):
+def test_finding_and_identifying_the_biped_takes_few_poses(posed):
     file = load_scene("biped")
     numbers = posed(file)
-    assert list_facts(MayaScene().rig()) == list_facts(file.rig())
-    assert 0 < sum(numbers) <= MOST_POSES
+    rig = MayaScene().rig()
+    assert list_facts(rig) == list_facts(file.rig())
+    n_finding = sum(numbers)
+    identify_controls(rig)
+    assert 0 < n_finding < sum(numbers) <= MOST_POSES
 
 
 @pytest.fixture
-def remembered(posed, tmp_path, monkeypatch):
+def numbers(posed, tmp_path):
+    """Open a small rig and return the numbers of its poses."""
+    return posed(small_rigs.opened(tmp_path, small_rigs.figure()))
+
+
+@pytest.fixture
+def posed_numbers(numbers):
+    """Return a function that returns the number of poses since its last call."""
+
+    def count():
+        n_poses = sum(numbers)
+        numbers.clear()
+        return n_poses
+
+    return count
+
+
+@pytest.fixture
+def remembered(numbers, tmp_path, monkeypatch):
     """Return a function that finds a small rig; it returns its facts and its poses."""
     monkeypatch.setenv(rig_memory.VARIABLE, str(tmp_path / "rigs"))
     rig_memory.forget_rigs()
-    numbers = posed(small_rigs.opened(tmp_path, small_rigs.figure()))
 
     def find():
         numbers.clear()
@@ -340,7 +361,7 @@ def test_a_rig_takes_no_poses_again_nor_in_another_process(remembered):
     cmds.setKeyframe("cog_CTRL.translateY", time=3, value=5)
     cmds.currentTime(7)
     assert remembered() == (known, 0)
-    rig_memory._effects.clear()  # as a new process does
+    rig_memory._kept.clear()  # as a new process does
     assert remembered() == (known, 0)
 
 
@@ -375,11 +396,32 @@ def test_esc_while_learning_leaves_the_scene_as_it_was(posed, tmp_path):
     assert state() == before
 
 
-def test_identifying_a_rig_again_takes_no_poses(remembered):
+def test_identifying_a_rig_again_takes_no_poses(remembered, posed_numbers):
     remembered()
     rig = MayaScene().rig()
-    first = rig_memory.recall_controls(rig, rig.values)
-    cmds.setAttr("head_CTRL.rotateX", 20)
+    start = rig.values
+    first = rig_memory.recall_controls(rig, start)
+    assert posed_numbers() > 0
+    cmds.currentTime(7)
     again = MayaScene().rig()
-    assert remembered()[1] == 0
-    assert rig_memory.recall_controls(again, again.values) is first
+    assert rig_memory.recall_controls(again, start) is first
+    rig_memory._kept.clear()  # as a new process does
+    read = rig_memory.recall_controls(MayaScene().rig(), start)
+    assert rig_memory._encode(read) == rig_memory._encode(first)
+    assert posed_numbers() == 0
+
+
+def test_a_rig_in_another_pose_is_identified_anew(remembered, posed_numbers):
+    remembered()
+    for change in (
+        lambda: cmds.setAttr("foot_CTRL.translateZ", 4),
+        lambda: cmds.setAttr("foot_CTRL.ik", 0.5),
+        lambda: cmds.setAttr("knee.jointOrientX", 3),
+    ):
+        change()
+        rig = MayaScene().rig()
+        posed_numbers()
+        rig_memory.recall_controls(rig, rig.values)
+        assert posed_numbers() > 0
+        rig_memory.recall_controls(rig, rig.values)
+        assert posed_numbers() == 0

@@ -7,8 +7,9 @@ control rides on it. Other random poses verify each control.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from itertools import compress
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -28,11 +29,15 @@ from .control_frames import (
     read_components,
     sort_frames,
 )
+from .controls import get_transform_name
 from .rig import Control, Rig, RigPoses, check_values, list_limits, pose_quietly
 
 N_POSES = 64  # in a quarter of them, one of two controls is changed and the other is not
 N_CHECKS = 32  # in which all controls are changed
-N_ATTRIBUTE_STEPS = 4
+N_BASES = 2  # checks with bent limbs, and as many with straight ones
+SEEN_WEIGHT = (
+    0.25  # of joints that are bent, or straight, in a check that is chosen already
+)
 SEED = 2006
 ANGLE_RANGE = 0.7  # radians to each side of the starting pose
 LENGTH_RANGE = 0.1  # fraction of the figure's size
@@ -98,7 +103,7 @@ def identify_controls(
     >>> rig = load_scene("biped_walk").rig()
     >>> found = identify_controls(rig, held=["World_CTRL", "Hips_CTRL"])
     >>> found
-    RigIdentification(29 of 29 controls, 105 live channels in 18 colors, 292 evaluations)
+    RigIdentification(29 of 29 controls, 105 live channels in 18 colors, 180 evaluations)
     >>> head = next(frame for frame in found.frames if frame.name == "Head_CTRL")
     >>> head.carrier, head.rotated.joint
     ('Neck_CTRL', 'Head')
@@ -124,20 +129,29 @@ class _Survey:
         self.rig, self.n_evaluations = rig, 0
         self.column = {name: i for i, name in enumerate(rig.channels)}
         self.index = {control.name: i for i, control in enumerate(rig.controls)}
-        self.free = [c for c in rig.controls if "." not in c.name and c.name not in held]
-        self.tried = [
-            self.column[n] for c in rig.controls if c.name not in held for n in c.channels
-        ]
+        self.tried = [c for c in rig.controls if c.name not in held and c.channels]
+        owns = [np.isin(rig.channels, c.channels) for c in self.tried]
+        self.owns = np.array(owns, bool).reshape(-1, len(rig.channels))
+        self.is_attribute = np.array(["." in c.name for c in self.tried], bool)
+        self.free = [*compress(self.tried, ~self.is_attribute)]
         self.limits = list_limits(rig)
         self.start = np.clip(start, *self.limits.T)
         self.random = np.random.default_rng(SEED)
-        joints = self.pose(self.start[np.newaxis]).joints[0, :, 3, :3]
-        self.size = float(np.linalg.norm(np.ptp(joints, axis=0))) or 1.0
+        at_start = self.pose(self.start[np.newaxis])
+        self.size = (
+            float(np.linalg.norm(np.ptp(at_start.joints[0, :, 3, :3], axis=0))) or 1.0
+        )
         self.ranges = np.array([_find_range(n, self.size) for n in rig.channels])
         changed = self.random.random((N_POSES, len(self.free))) < 0.5
-        self.changed = np.vstack([np.zeros(len(self.free), bool), changed])
-        self.values = self._draw_poses(self.changed)
-        self.worlds = self.pose(self.values)
+        self.changed = np.vstack([np.zeros((1, len(self.free)), bool), changed])
+        everything = np.ones((N_CHECKS, len(self.free)), bool)
+        rows = self._draw_poses(np.vstack([self.changed, everything]))
+        posed = self.pose(rows[1:])
+        self.values, self.checks = np.split(rows, [1 + N_POSES])
+        self.worlds = RigPoses(
+            *(np.vstack([first, rest[:N_POSES]]) for first, rest in zip(at_start, posed))
+        )
+        self.check_worlds = RigPoses(*(part[N_POSES:] for part in posed))
 
     def pose(self, values: Floats) -> RigPoses:
         """Return the poses of the rig, and count them."""
@@ -151,44 +165,84 @@ class _Survey:
 
     def _draw_poses(self, changed: Bools) -> Floats:
         """Return poses in which some of the controls, a row per pose, are changed."""
-        is_drawn = np.zeros((len(changed), len(self.column)), bool)
-        for number, control in enumerate(self.free):
-            columns = [self.column[name] for name in control.channels]
-            is_drawn[:, columns] = changed[:, number, np.newaxis]
+        is_drawn = changed @ self.owns[~self.is_attribute]
         return np.where(is_drawn, self._draw(len(changed)), self.start)
 
     def find_moved_joints(self) -> Bools:
-        """Return a mask of the joints that each channel moves relative to their parents."""
-        steps = [step for column in self.tried for step in self._list_steps(column)]
+        """Return a mask of the joints that each channel moves relative to their parents.
+
+        Each control is tried alone, then in groups whose controls moved different joints.
+        Groups that move other joints as well are split.
+        """
+        moved = np.zeros((len(self.tried), len(self.rig.joints)), bool)
+        bent, straight = self._choose_bases()
+        both = [base for pair in zip(straight, bent) for base in pair]
+        for mask, bases in ((~self.is_attribute, bent), (self.is_attribute, both)):
+            controls = np.flatnonzero(mask)
+            groups = [*controls[:, np.newaxis]]
+            for number, base in enumerate(bases):
+                ends = self._draw_ends(to_high=number < N_BASES)
+                while groups:
+                    groups = self._add_moved(moved, groups, ends, base)
+                groups = self._group(moved, controls)
         moves = np.zeros((len(self.column), len(self.rig.joints)), bool)
-        if not steps:
-            return moves
-        columns, ends = (np.array(part) for part in zip(*steps))
-        bases = 1 + self.random.permutation(len(steps)) % N_POSES
-        rows = self.values[bases]
-        rows[np.arange(len(steps)), columns] = ends
-        before = localize(self.worlds.joints, self.rig.parents)[bases]
-        after = localize(self.pose(rows).joints, self.rig.parents)
-        is_moved = ~self.is_same(after, before).all(axis=(-2, -1))
-        np.logical_or.at(moves, columns, is_moved)
-        for control in self.rig.controls:
-            # Out of reach, a straight limb hides the effect of some of the channels.
-            own = [self.column[name] for name in control.channels]
-            moves[own] = moves[own].any(axis=0)
+        for control, joints in zip(self.tried, moved):
+            moves[[self.column[name] for name in control.channels]] = joints
         return moves
 
-    def _list_steps(self, column: int) -> list[tuple[int, float]]:
-        """Return a channel's column with values to try, each from another random pose.
+    def _choose_bases(self) -> tuple[list[int], list[int]]:
+        """Return numbers of checks in which limbs are bent, and in which they are straight.
 
-        Attributes are tried at both limits and in several poses, because many act in some
-        poses only, as stretch does out of reach.
+        The middle joint of a limb is the same in several checks while the limb is straight:
+        out of reach, it hides the effects of controls, but stretch acts only there.
         """
-        if self.rig.channels[column].endswith((*TRANSLATE, *ROTATE)):
-            return [(column, value) for value in self._draw(1)[:, column]]
-        ends = self.limits[column]
-        ends = ends if np.isfinite(ends).all() else self._draw(2)[:, column]
-        ends = [end for end in ends.tolist() if end != self.start[column]]
-        return [(column, end) for end in (ends * N_ATTRIBUTE_STEPS)[:N_ATTRIBUTE_STEPS]]
+        local = localize(self.check_worlds.joints, self.rig.parents)
+        same = [self.is_same(local, row).all(axis=(-2, -1)).sum(axis=0) for row in local]
+        is_straight = np.array(same) > 1
+        return _choose_rows(~is_straight), _choose_rows(is_straight)
+
+    def _draw_ends(self, *, to_high: bool) -> Floats:
+        """Return other values of all channels; attributes go to one of their limits."""
+        ends, (low, high) = self._draw(1)[0], self.limits.T
+        leaves = [name.rpartition(".")[2] for name in self.rig.channels]
+        bounded = np.isfinite(self.limits).all(axis=1) & ~np.isin(
+            leaves, (*TRANSLATE, *ROTATE)
+        )
+        first, second = (high, low) if to_high else (low, high)
+        return np.where(bounded, np.where(first == self.start, second, first), ends)
+
+    def _group(self, moved: Bools, controls: Ints) -> list[Ints]:
+        """Return groups of controls that are not known to move the same joints."""
+        order = self.random.permutation(controls)
+        colors = color_rows(self._find_known(moved)[order])
+        return [order[colors == color] for color in np.unique(colors)]
+
+    def _find_known(self, moved: Bools) -> Bools:
+        """Return a mask of the joints that controls of each one's transform moved."""
+        owners = np.array([get_transform_name(control) for control in self.tried], str)
+        return np.asarray((owners[:, np.newaxis] == owners) @ moved)
+
+    def _add_moved(
+        self, moved: Bools, groups: Sequence[Ints], ends: Floats, base: int
+    ) -> list[Ints]:
+        """Add the joints that groups move, from a check, to those of their controls.
+
+        Return the halves of groups that move other joints than the known ones.
+        """
+        here, parents = self.checks[base], self.rig.parents
+        rows = [np.where(self.owns[group].any(axis=0), ends, here) for group in groups]
+        before = localize(self.check_worlds.joints[[base]], parents)
+        after = localize(self.pose(np.array(rows)).joints, parents)
+        changed = np.asarray(~self.is_same(after, before).all(axis=(-2, -1)))
+        known, halves = self._find_known(moved), list[Ints]()
+        for group, joints in zip(groups, changed):
+            if len(group) == 1:
+                moved[group] |= joints
+            elif (joints & ~known[group].any(axis=0)).any():
+                halves += np.array_split(group, 2)
+            else:
+                moved[group] |= joints & known[group]
+        return halves
 
     def is_same(self, matrices: Floats, others: Floats) -> Bools:
         """Return a mask of the entries that agree but for rounding."""
@@ -198,18 +252,16 @@ class _Survey:
 
     def identify(self) -> tuple[tuple[ControlFrame, ...], dict[str, float]]:
         """Return the frames of identified controls, and the errors of the others."""
-        checks = self._draw_poses(np.ones((N_CHECKS, len(self.free)), bool))
-        worlds = self.pose(checks)
         frames: list[ControlFrame] = []
         missed: dict[str, float] = {}
         for number, control in enumerate(self.free):
             frame = self._fit_frame(number, control)
-            error = np.inf if frame is None else self._measure(frame, checks, worlds)
+            error = np.inf if frame is None else self._measure(frame)
             if frame is None or not error <= FRAME_TOLERANCE:
                 missed[control.name] = error
             else:
                 frame = replace(frame, error=error)
-                frames.append(self._add_rides(frame, worlds))
+                frames.append(self._add_rides(frame))
         return tuple(sort_frames(frames)), missed
 
     def _fit_frame(self, number: int, control: Control) -> ControlFrame | None:
@@ -266,22 +318,24 @@ class _Survey:
             return worlds.joints[:, self.rig.joints.index(name)]
         return worlds.controls[:, self.index[name]]
 
-    def _measure(self, frame: ControlFrame, values: Floats, worlds: RigPoses) -> float:
-        """Return the largest error of a frame in poses."""
+    def _measure(self, frame: ControlFrame) -> float:
+        """Return the largest error of a frame in the checks."""
+        worlds = self.check_worlds
         carriers = self._find_world(frame.carrier, frame.carrier_is_joint, worlds)
-        errors = frame.compute_matrices(values, carriers) - self._find_world(
+        errors = frame.compute_matrices(self.checks, carriers) - self._find_world(
             frame.name, False, worlds
         )
         rows = [slice(0, 3)] * (frame.rotation is not None)
         rows += [slice(3, 4)] * (frame.translation is not None)
         return max((float(np.abs(errors[:, part, :3]).max()) for part in rows), default=0.0)
 
-    def _add_rides(self, frame: ControlFrame, worlds: RigPoses) -> ControlFrame:
+    def _add_rides(self, frame: ControlFrame) -> ControlFrame:
         """Return a frame with the joints that ride on the control.
 
-        In the poses, all controls are changed: a joint seems to ride on a control as long
+        In the checks, all controls are changed: a joint seems to ride on a control as long
         as the controls between them keep their values.
         """
+        worlds = self.check_worlds
         own, joints = worlds.controls[:, self.index[frame.name], np.newaxis], worlds.joints
         parts = np.split(frame.columns >= 0, 2)
         has_lengths, has_angles = (bool(part.any()) for part in parts)
@@ -314,6 +368,17 @@ class _Survey:
             if share >= LEAST_SHARE:
                 rides[name] = Ride(name, offset.reshape(offsets.shape[2:]), share)
         return rides
+
+
+def _choose_rows(mask: Bools) -> list[int]:
+    """Return numbers of rows that have much of a mask, and each what the others lack."""
+    chosen, weights = list[int](), np.ones(mask.shape[1])
+    for _ in range(N_BASES):
+        scores = mask @ weights
+        scores[chosen] = -1
+        chosen.append(int(np.argmax(scores)))
+        weights[mask[chosen[-1]]] *= SEEN_WEIGHT
+    return chosen
 
 
 def _find_range(channel: str, size: float) -> float:

@@ -3,7 +3,7 @@
 The content includes whatever can change the result: names, connections, and the values of
 all nodes that move joints. It excludes animation and the pose of the controls.
 
-The effects are also kept in files, one per rig, in the folder of `find_memory_folder`.
+Both are also kept in files, in the folder of `find_memory_folder`.
 The files may be deleted at any time; damaged or read-only files only cost time.
 """
 
@@ -19,32 +19,43 @@ from functools import cache, partial
 from hashlib import sha256
 from json import dumps
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, cast
 
 import numpy as np
 
-from ..animation.skeleton import ROTATE, TRANSLATE
 from ..errors import KeyweaveError
 from ..formats.file_reading import LARGEST_DOCUMENT
 from ..formats.file_writing import make_folder, write_text
 from ..formats.text_file import read_json
-from ..geometry.arrays import Bools, Floats, Ints
+from ..geometry.arrays import Floats
 from .classification import ControlEffects
+from .control_frames import ControlFrame, Ride, RotationFrame, TranslationFrame
 from .identification import RigIdentification, identify_controls
 from .perturbation import Evaluate, WorldMatrices
-from .rig import CONTROL_KINDS, Control, Rig, list_limits, pose_quietly
+from .rig import Control, Rig, list_limits, pose_quietly
 
 VARIABLE = "KEYWEAVE_RIG_MEMORY"  # environment variable, set to a folder or "off"
-MOST_FILES = 256
-MOST_KEPT = 8  # in memory, of each kind
-# Modules on which the effects depend; what earlier code learned is forgotten.
-CODE = ("classification", "control_reach", "perturbation", "rig_memory")
+MOST_FILES = 512
+MOST_KEPT = 16  # in memory
+# Modules on which the results depend; what earlier code learned is forgotten.
+CODE = (
+    *("classification", "control_frames", "control_reach", "identification"),
+    *("perturbation", "rig_memory"),
+)
+ANIMATED = repr("animation")  # in the content of nodes that curves drive
 N_PROBES = 6  # poses by which a rig is recognized
 PROBE_RANGE = 0.5  # radians, centimeters or units, to each side
 PROBE_DIGITS = 9
 PROBE_SEED = 2006
-_identified: OrderedDict[str, RigIdentification] = OrderedDict()
-_effects: OrderedDict[str, ControlEffects] = OrderedDict()
+# Files hold these and their parts.
+TYPES: dict[str, type[Any]] = {
+    each.__name__: each
+    for each in (
+        *(ControlEffects, RigIdentification, ControlFrame),
+        *(RotationFrame, TranslationFrame, Ride),
+    )
+}
+_kept: OrderedDict[str, Any] = OrderedDict()
 Learned = TypeVar("Learned")
 Classify = Callable[[Evaluate], ControlEffects]
 _known: ContextVar[Mapping[str, ControlEffects] | None] = ContextVar("known", default=None)
@@ -75,8 +86,7 @@ def forget_rigs() -> None:
     --------
     >>> forget_rigs()
     """
-    _identified.clear()
-    _effects.clear()
+    _kept.clear()
     folder = find_memory_folder()
     for path in [] if folder is None else _list_files(folder):
         with suppress(OSError):
@@ -122,40 +132,34 @@ def learn_later(known: Mapping[str, ControlEffects]) -> Iterator[None]:
         _known.reset(token)
 
 
-def recall_effects(
-    key: str, shape: tuple[int, int], rig: PosableRig, classify: Classify
-) -> ControlEffects:
+def recall_effects(key: str, rig: PosableRig, classify: Classify) -> ControlEffects:
     """Return the effects of a rig's controls, learned only if they are not remembered.
 
-    The key is that of `digest_content`, and the shape (n_controls, n_joints); see
-    `UnknownRigError`.
+    The key is that of `digest_content`; see `UnknownRigError`.
     """
-    folder = find_memory_folder()
 
     def learn() -> ControlEffects:
         known = _known.get()
-        if known is None:
+        if known is None or not key:
             return classify(rig.poses)
         if key not in known:
             raise UnknownRigError(key, rig, classify)
         return known[key]
 
-    if folder is None or not key:
-        return classify(rig.poses)
-    return _keep(_effects, key, partial(_recall_file, folder / f"{key}.json", shape, learn))
+    return _recall(key, learn, in_file=True) if key else learn()
 
 
-def _keep(
-    kept: OrderedDict[str, Learned], key: str, learn: Callable[[], Learned]
-) -> Learned:
-    """Return the value that is kept under a key; if there is none, learn and keep it."""
-    if key not in kept:
-        kept[key] = learn()
-    value = kept[key]
+def _recall(key: str, learn: Callable[[], Learned], *, in_file: bool) -> Learned:
+    """Return the value of a key in memory or in a file, or learn and keep it."""
+    folder = find_memory_folder()
+    if key not in _kept:
+        path = folder / f"{key}.json" if folder is not None and in_file else None
+        _kept[key] = learn() if path is None else _recall_file(path, learn)
+    value: Learned = _kept[key]
     with suppress(KeyError):  # another thread may have dropped it
-        kept.move_to_end(key)
-        while len(kept) > MOST_KEPT:
-            kept.popitem(last=False)
+        _kept.move_to_end(key)
+        while len(_kept) > MOST_KEPT:
+            _kept.popitem(last=False)
     return value
 
 
@@ -182,21 +186,21 @@ def _digest_code() -> str:
     return sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()
 
 
-def _recall_file(
-    path: Path, shape: tuple[int, int], learn: Callable[[], ControlEffects]
-) -> ControlEffects:
-    """Return the effects in a file, or learn and write them."""
-    with suppress(KeyweaveError, KeyError, TypeError, ValueError):
-        effects = _parse_effects(read_json(path, "the effects of a rig's controls"), *shape)
-        with suppress(OSError):
-            path.touch()
-        return effects
-    effects = learn()
-    text = dumps(_describe_effects(effects))
+def _recall_file(path: Path, learn: Callable[[], Learned]) -> Learned:
+    """Return the value in a file, or learn and write it."""
+    with suppress(KeyweaveError, LookupError, TypeError):
+        stored = read_json(path, "the memory of a rig")
+        if stored["digest"] == _digest_text(dumps(stored["learned"])):
+            with suppress(OSError):
+                path.touch()
+            return cast("Learned", _decode(stored["learned"]))
+    learned = learn()
+    content = _encode(learned)
+    text = dumps({"digest": _digest_text(dumps(content)), "learned": content})
     if len(text) <= LARGEST_DOCUMENT:
         # Not together with the files that are being written around it.
         Context().run(_write, path, text)
-    return effects
+    return learned
 
 
 def _write(path: Path, text: str) -> None:
@@ -217,54 +221,49 @@ def _list_files(folder: Path) -> list[Path]:
     return [path for _, path in sorted(times)]
 
 
-def _describe_effects(effects: ControlEffects) -> dict[str, Any]:
-    """Return effects as values of JSON."""
-    return {
-        "kinds": [*effects.kinds],
-        "moves": np.packbits(effects.moves).tobytes().hex(),
-        "carries": np.packbits(effects.carries).tobytes().hex(),
-        "control_figures": effects.control_figures.tolist(),
-        "joint_figures": effects.joint_figures.tolist(),
-    }
+def _digest_text(text: str) -> str:
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def _parse_effects(content: Any, n_controls: int, n_joints: int) -> ControlEffects:
-    """Return the effects of a number of controls on a number of joints.
-
-    Raise a KeyError, TypeError or ValueError if these are not described.
-    """
-    kinds = tuple(content["kinds"])
-    if len(kinds) != n_controls or not {*kinds} <= {*CONTROL_KINDS}:
-        raise ValueError("kinds")
-    return ControlEffects(
-        kinds,
-        _parse_mask(content["moves"], n_controls, n_joints),
-        _parse_mask(content["carries"], n_controls, n_controls),
-        _parse_numbers(content["control_figures"], n_controls),
-        _parse_numbers(content["joint_figures"], n_joints),
-    )
-
-
-def _parse_mask(text: str, *shape: int) -> Bools:
-    packed = np.frombuffer(bytes.fromhex(text), np.uint8)
-    n = int(np.prod(shape))
-    if len(packed) != -(-n // 8):
-        raise ValueError(text)
-    return np.unpackbits(packed, count=n).astype(bool).reshape(shape)
+def _encode(value: Any) -> Any:
+    """Return a value as JSON holds it; see `_decode`."""
+    if isinstance(value, np.ndarray):
+        return {
+            "array": value.dtype.str,
+            "shape": value.shape,
+            "hex": value.tobytes().hex(),
+        }
+    name = type(value).__name__
+    if name in TYPES:
+        return {
+            name: [_encode(getattr(value, part)) for part in TYPES[name].__annotations__]
+        }
+    if isinstance(value, Mapping):
+        return {"dict": [[_encode(part) for part in pair] for pair in value.items()]}
+    if isinstance(value, tuple):
+        return [_encode(part) for part in value]
+    return value.item() if isinstance(value, np.generic) else value
 
 
-def _parse_numbers(numbers: Any, n: int) -> Ints:
-    if len(numbers) != n or not all(type(each) is int and each >= 0 for each in numbers):
-        raise ValueError(numbers)
-    return np.array(numbers, int)
+def _decode(value: Any) -> Any:
+    """Return a value from JSON: objects are arrays, dictionaries or one of TYPES."""
+    if isinstance(value, list):
+        return tuple(map(_decode, value))
+    if not isinstance(value, dict):
+        return value
+    if "array" in value:
+        flat = np.frombuffer(bytes.fromhex(value["hex"]), value["array"])
+        return flat.reshape(value["shape"]).copy()
+    ((name, parts),) = value.items()
+    return dict(_decode(parts)) if name == "dict" else TYPES[name](*_decode(parts))
 
 
 def recall_controls(rig: Rig, values: Floats) -> RigIdentification:
     """Return the identification of a rig, from memory if it was identified before.
 
     The values, shape (n_channels,), are the pose to start from; see `identify_controls`.
-    The content of the rig, or else a few poses, shows whether it was identified before,
-    also if its scene was opened again.
+    The content of the rig, or else a few poses, shows whether it was identified from that
+    pose before, also if its scene was opened again.
 
     Examples
     --------
@@ -275,19 +274,29 @@ def recall_controls(rig: Rig, values: Floats) -> RigIdentification:
     True
     """
     content: str = getattr(rig, "content", "")
-    key = _add_attributes(content, rig, values) if content else _describe_poses(rig, values)
-    return _keep(_identified, key, lambda: identify_controls(rig, values))
+    if content:
+        # Which joints an IK control moves depends on the pose to start from.
+        facts = (content, _list_facts(rig), (values + 0.0).tolist())
+        key = _digest_text(repr(facts))
+    else:
+        key = _describe_poses(rig, values)
+    return _recall(key, partial(identify_controls, rig, values), in_file=bool(content))
 
 
-def _add_attributes(content: str, rig: Rig, values: Floats) -> str:
-    """Return a key of a rig's content and of its switches, which keep their values."""
-    controls = [(c.name, c.kind, c.parent, c.channels) for c in rig.controls]
-    kept = [
-        (name, value)
-        for name, value in zip(rig.channels, values.tolist())
-        if not name.endswith((*TRANSLATE, *ROTATE))
-    ]
-    return sha256(repr((content, controls, rig.joints, kept)).encode()).hexdigest()
+def digest_rig(content: Iterable[str], rig: Rig) -> str:
+    """Return the key of a rig's content, or an empty text if the memory is off.
+
+    It is empty as well if animation moves the rig other than by its channels: then the
+    content does not decide its poses.
+    """
+    texts = [*content] if find_memory_folder() else []
+    if not texts or any(ANIMATED in text for text in texts):
+        return ""
+    return digest_content(texts, rig.controls, rig.joints)
+
+
+def _list_facts(rig: Rig) -> list[tuple[object, ...]]:
+    return [(c.name, c.kind, c.parent, c.channels) for c in rig.controls]
 
 
 def _describe_poses(rig: Rig, values: Floats) -> str:
@@ -296,8 +305,7 @@ def _describe_poses(rig: Rig, values: Floats) -> str:
     random = np.random.default_rng(PROBE_SEED)
     steps = random.uniform(-PROBE_RANGE, PROBE_RANGE, (N_PROBES, len(values)))
     poses = pose_quietly(rig, np.clip(values + steps, *limits.T))
-    controls = [(c.name, c.kind, c.parent, c.channels) for c in rig.controls]
-    digest = sha256(repr((controls, rig.joints, list(rig.parents))).encode())
+    digest = sha256(repr((_list_facts(rig), rig.joints, list(rig.parents))).encode())
     for numbers in (values, limits, poses.joints, poses.controls):
         digest.update((np.round(numbers, PROBE_DIGITS) + 0.0).tobytes())
     return digest.hexdigest()

@@ -55,7 +55,7 @@ from .plugs import (
     list_keyable,
     match_nodes,
 )
-from .rig import MayaRig, find_rig, pose_nodes
+from .rig import MayaRig, NodePoser, find_rig
 from .sampling import (
     PlugReader,
     check_contexts,
@@ -91,6 +91,7 @@ class MayaScene:
         self._evidence: JointEvidence | None = None
         self._notes: list[str] = []
         self.written: list[str] = []
+        self._poser = NodePoser()
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -293,8 +294,7 @@ class MayaScene:
             if known is not None:
                 return known
         table = np.asarray(values, float).reshape(len(numbers), len(channels))
-        plugs = [find_plug(name) for name in channels]
-        return pose_nodes(plugs, table, numbers, names)
+        return self._poser.pose(names, channels, table, numbers)
 
     def keyed_matrices(self, nodes: Sequence[str], frames: Floats) -> Floats | None:
         """Return world matrices of joints that only keys move; None if others do.

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from itertools import compress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import maya.api.OpenMaya as om
 import maya.api.OpenMayaAnim as oma
@@ -43,15 +43,23 @@ from keyweave.rigs.rig import (
     limits_by_channel,
     move_to_pivots,
 )
-from keyweave.rigs.rig_memory import digest_content, recall_effects
+from keyweave.rigs.rig_memory import digest_content, digest_rig, recall_effects
 from keyweave.rigs.selection import find_controls
 from keyweave.scenes.baking import find_nearest_ancestors
 
-from ..preserve import keep_modified, scrub_timeline
+from ..preserve import disable_auto_key, keep_modified, scrub_timeline
+from .curves import read_own_curve
 from .joint_nodes import MayaJoints
 from .naming import find_joints, list_joints
-from .plugs import find_driver, find_plug, get_channel_name, list_ik_joints
-from .rig_content import describe_rig_content
+from .plugs import (
+    TIME_CURVE_TYPES,
+    Fn,
+    find_driver,
+    find_plug,
+    get_channel_name,
+    list_ik_joints,
+)
+from .rig_content import describe_rig_content, list_animated
 from .rig_controls import MayaControls
 from .sampling import list_ancestors, read_matrix, sample_timeline
 
@@ -68,21 +76,24 @@ class MayaRig:
     """A rig of the open scene; implements `keyweave.rigs.rig.Rig`.
 
     Returned by `find_rig`. It evaluates the current state of the scene, but its controls
-    and joints are fixed. The content is the key under which the rig is remembered.
+    and joints are fixed. The content is the key under which its identification is kept;
+    see `digest_rig`.
     """
+
+    content = ""
 
     def __init__(
         self,
         controls: Sequence[Control],
         joints: Sequence[str],
-        content: str = "",
         find_evidence: Callable[[], JointEvidence] = lambda: collect_evidence(MayaJoints()),
     ):
-        self.content, self._find_evidence = content, find_evidence
+        self._find_evidence = find_evidence
         self.controls = tuple(controls)
         self.joints = tuple(joints)
         self.channels = tuple(list_control_channels(self.controls))
         self._limits = limits_by_channel(self.controls)
+        self._poser = NodePoser()
 
     def __repr__(self) -> str:
         return f"<MayaRig: {len(self.controls)} controls, {len(self.joints)} joints>"
@@ -149,7 +160,81 @@ class MayaRig:
         if warning:
             warn_caller(warning)
         times = check_sample_frames(frames, len(clamped))
-        return pose_nodes([find_plug(name) for name in names], clamped, times, nodes)
+        return self._poser.pose(nodes, names, clamped, times)
+
+
+class NodePoser:
+    """Poses nodes of the scene on frames; the time changes only where it has to.
+
+    If only curves move the nodes, these are evaluated instead: a change of time makes Maya
+    evaluate the whole shot, twice for a slice of one pose.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[tuple[str, ...], ...], _OtherCurves] = {}
+
+    def pose(
+        self,
+        nodes: Sequence[str],
+        channels: Sequence[str],
+        values: Floats,
+        frames: Floats | None,
+    ) -> Floats:
+        """Return the world matrices of nodes, shape (n_samples, n_nodes, 4, 4).
+
+        The values have the shape (n_samples, n_channels); see `pose_nodes`.
+        """
+        plugs = [find_plug(name) for name in channels]
+        others = None if frames is None else self._find_others(nodes, channels).plugs
+        if frames is None or others is None:
+            return pose_nodes(plugs, values, frames, nodes)
+        curves, times = (
+            [Fn(plug.source().node()) for plug in others],
+            map(_make_time, frames),
+        )
+        rest = [[curve.evaluate(time) for curve in curves] for time in times]
+        table = np.concatenate([values, np.reshape(rest, (len(values), -1))], axis=1)
+        posed = _hold_nodes([*plugs, *others], table, None, nodes)
+        if len(posed) == len(values):
+            return posed
+        return pose_nodes(plugs, values, frames, nodes)
+
+    def _find_others(self, nodes: Sequence[str], channels: Sequence[str]) -> _OtherCurves:
+        """Return the other curves that move nodes, read again when they change."""
+        key, n_curves = (tuple(nodes), tuple(channels)), _count_curves()
+        known = self._known.get(key)
+        if known is None or not known.is_current(n_curves):
+            self._known[key] = known = _OtherCurves.read(nodes, channels, n_curves)
+        return known
+
+
+class _OtherCurves(NamedTuple):
+    """Plugs with curves of their own that move nodes, besides those of some channels."""
+
+    plugs: list[om.MPlug] | None  # None if other animation moves the nodes, too
+    sources: list[om.MPlug]
+    n_curves: int  # in the scene
+
+    @classmethod
+    def read(
+        cls, nodes: Sequence[str], channels: Sequence[str], n_curves: int
+    ) -> _OtherCurves:
+        """Return the curves that move nodes, without those of channels."""
+        posed = {get_channel_name(find_plug(name)) for name in channels}
+        animated = map(find_plug, list_animated(MayaJoints(), nodes))
+        plugs = [plug for plug in animated if get_channel_name(plug) not in posed]
+        has_curve = (not p.isLocked and read_own_curve(p, 1.0) is not None for p in plugs)
+        sources = [plug.source() for plug in plugs]
+        return cls(plugs if all(has_curve) else None, sources, n_curves)
+
+    def is_current(self, n_curves: int) -> bool:
+        """Return whether the plugs have the same curves, and the scene as many."""
+        pairs = zip(self.plugs or (), self.sources)
+        return n_curves == self.n_curves and all(p.source() == s for p, s in pairs)
+
+
+def _count_curves() -> int:
+    return len(cmds.ls(type=[*TIME_CURVE_TYPES]) or ())
 
 
 def pose_nodes(
@@ -164,57 +249,54 @@ def pose_nodes(
     Drivers stay connected as long as driven plugs keep the values that they are set to:
     other connections would make Maya build its evaluation graph again.
     """
-    solved = list_solved_joints()
-    worlds = [find_plug(f"{name}.worldMatrix[0]") for name in nodes]
-    # IK solves a joint when its worldMatrix is read, and moves others than that joint.
-    waiting = [find_plug(f"{name}.worldMatrix[0]") for name in solved]
-    matrices = np.empty((len(values), len(nodes), *MATRIX_SHAPE))
-    with keep_modified(), _solve_afterwards(waiting), _keep_values(plugs), scrub_timeline():
-        n_posed = 0
-        for matrix in _hold_poses(plugs, values, frames, waiting, worlds):
-            matrices[n_posed] = matrix
-            n_posed += 1
-        if n_posed < len(values):
-            rest = slice(n_posed, None)
-            left = None if frames is None else frames[rest]
-            matrices[rest] = _release_poses(
-                *(plugs, values[rest], left, waiting, worlds, solved)
-            )
-    return matrices
+    posed = _hold_nodes(plugs, values, frames, nodes)
+    if len(posed) == len(values):
+        return posed
+    rest = slice(len(posed), None)
+    left = None if frames is None else frames[rest]
+    return np.concatenate([posed, _release_nodes(plugs, values[rest], left, nodes)])
 
 
-def _hold_poses(
-    plugs: Sequence[om.MPlug],
-    values: Floats,
-    frames: Floats | None,
-    waiting: Sequence[om.MPlug],
-    worlds: Sequence[om.MPlug],
-) -> Iterator[list[Floats]]:
-    """Yield the matrices of rows; end at a row whose values do not stay."""
+def _hold_nodes(
+    plugs: Sequence[om.MPlug], values: Floats, frames: Floats | None, nodes: Sequence[str]
+) -> Floats:
+    """Return the matrices of the first rows, up to a row whose values do not stay."""
     driven = [column for column, p in enumerate(plugs) if not find_driver(p).isNull]
-    poses = _set_poses(plugs, values, frames, waiting, worlds)
-    for row, matrices in zip(values, poses):
-        # Unconfirmed in Maya: a value on a driven plug stays until its driver is evaluated
-        # again; that of a curve is when the time changes.
-        if not all(_holds(plugs[column], row[column]) for column in driven):
-            return
-        yield matrices
+    held: list[list[Floats]] = []
+    with _keep_state(plugs, frames) as waiting:
+        poses = _set_poses(plugs, values, frames, waiting, nodes)
+        for row, matrices in zip(values, poses):
+            # Unconfirmed in Maya: a value on a driven plug stays until its driver is
+            # evaluated again; that of a curve is when the time changes.
+            if not all(_holds(plugs[column], row[column]) for column in driven):
+                break
+            held.append(matrices)
+    return np.reshape(held, (len(held), len(nodes), *MATRIX_SHAPE))
 
 
-def _release_poses(
-    plugs: Sequence[om.MPlug],
-    values: Floats,
-    frames: Floats | None,
-    waiting: Sequence[om.MPlug],
-    worlds: Sequence[om.MPlug],
-    solved: Sequence[str],
-) -> list[list[Floats]]:
+def _release_nodes(
+    plugs: Sequence[om.MPlug], values: Floats, frames: Floats | None, nodes: Sequence[str]
+) -> Floats:
     """Return the matrices of rows, with the plugs disconnected from their drivers."""
-    siblings = _list_siblings(plugs)
-    held = _sample_siblings(siblings, frames, len(values), solved)
-    rows = np.concatenate([values, held], axis=1)
-    with _release([*plugs, *siblings]) as released:
-        return [*_set_poses(released, rows, frames, waiting, worlds)]
+    with _keep_state(plugs, frames) as waiting:
+        siblings = _list_siblings(plugs)
+        held = _sample_siblings(siblings, frames, len(values))
+        rows = np.concatenate([values, held], axis=1)
+        with _release([*plugs, *siblings]) as released:
+            return np.array([*_set_poses(released, rows, frames, waiting, nodes)])
+
+
+@contextmanager
+def _keep_state(
+    plugs: Sequence[om.MPlug], frames: Floats | None
+) -> Iterator[list[om.MPlug]]:
+    """Restore plugs and scene; yield the plugs that make IK solve its joints."""
+    # IK solves a joint when its worldMatrix is read, and moves others than that joint.
+    waiting = [find_plug(f"{name}.worldMatrix[0]") for name in list_solved_joints()]
+    # Without a change of time nothing is drawn, and playback may go on.
+    guard = disable_auto_key if frames is None else scrub_timeline
+    with keep_modified(), _solve_afterwards(waiting), _keep_values(plugs), guard():
+        yield waiting
 
 
 def _set_poses(
@@ -222,9 +304,10 @@ def _set_poses(
     values: Floats,
     frames: Floats | None,
     waiting: Sequence[om.MPlug],
-    worlds: Sequence[om.MPlug],
+    nodes: Sequence[str],
 ) -> Iterator[list[Floats]]:
     """Set the values of each row, and yield its matrices."""
+    worlds = [find_plug(f"{name}.worldMatrix[0]") for name in nodes]
     for number, row in enumerate(values):
         if number % REPORTED_POSES == 0:
             report_step("pose", number + 1, len(values))
@@ -287,18 +370,22 @@ def _is_driven_above(plug: om.MPlug) -> bool:
 
 
 def _sample_siblings(
-    plugs: Sequence[om.MPlug], frames: Floats | None, n_samples: int, solved: Sequence[str]
+    plugs: Sequence[om.MPlug], frames: Floats | None, n_samples: int
 ) -> Floats:
     """Return the values of plugs in each sample, shape (n_samples, n_plugs)."""
     if frames is None or not plugs:
         return np.tile([plug.asDouble() for plug in plugs], (n_samples, 1))
-    return sample_timeline(plugs, frames, om.MPlug.asDouble, solved)
+    return sample_timeline(plugs, frames, om.MPlug.asDouble, list_solved_joints())
 
 
 def _set_time(frame: float) -> None:
-    time = om.MTime(float(frame), om.MTime.uiUnit())
+    time = _make_time(frame)
     if oma.MAnimControl.currentTime() != time:
         oma.MAnimControl.setCurrentTime(time)
+
+
+def _make_time(frame: float) -> om.MTime:
+    return om.MTime(float(frame), om.MTime.uiUnit())
 
 
 def _set_changed(plugs: Sequence[om.MPlug], values: Floats) -> None:
@@ -365,11 +452,9 @@ def find_rig(
     owners = [get_transform_name(control) for control in reaching.controls]
     values, parents = survey.values, survey.parents.tolist()
     nodes = [*survey.joints, *owners]
-    content = describe_rig_content(MayaJoints(), nodes, survey.channels)
-    key = digest_content(content, reaching.controls, survey.joints)
+    content = [*describe_rig_content(MayaJoints(), nodes, survey.channels)]
     effects = recall_effects(
-        key,
-        (len(owners), len(survey.joints)),
+        digest_content(content, reaching.controls, survey.joints),
         survey,
         lambda poses: classify_controls(poses, reaching.controls, values, parents, reach),
     )
@@ -380,7 +465,11 @@ def find_rig(
         raise unmoved_joints_error(candidates.controls, names)
     own = _add_unmoved(survey, moved)
     kept = [name for name in names if requested or name in own]
-    return MayaRig(list_figure_controls(figures, candidates), kept, key, find_evidence)
+    rig = MayaRig(list_figure_controls(figures, candidates), kept, find_evidence)
+    # Channels that are left out may act in other poses.
+    rest = [pair for pair in zip(survey.channels, values) if pair[0] not in rig.channels]
+    rig.content = digest_rig([*content, repr(rest)], rig)
+    return rig
 
 
 def _plan_survey(

@@ -18,6 +18,7 @@ from .joint_nodes import MayaJoints
 from .plugs import TIME_CURVE_TYPES, find_driver, find_plug
 
 ANIMATION_TYPES = (*TIME_CURVE_TYPES, "animCurveTT", "animLayer", "time")
+ANIMATION = "animation"
 CACHED_PREFIX = "last"  # constraints keep the last results that they computed
 TEXTS = ("expression", "offsetParentMatrix")  # attributes that are not numbers
 
@@ -31,6 +32,13 @@ def describe_rig_content(
         skipped = ROTATE if host.list_handles(node) else ()
         values = _read_values(node, free.union(f"{node}.{name}" for name in skipped))
         yield repr((node, cmds.nodeType(node), values, _list_sources(node, free)))
+
+
+def list_animated(host: MayaJoints, nodes: Sequence[str]) -> list[str]:
+    """Return the plugs through which animation moves nodes."""
+    movers = trace_movers(host, nodes, _is_animation)
+    pairs = (pair for node in movers for pair in _list_sources(node, set()))
+    return [target for target, source in pairs if source == ANIMATION]
 
 
 def _is_animation(node: str) -> bool:
@@ -59,7 +67,7 @@ def _read_values(node: str, skipped: set[str]) -> list[tuple[str, object]]:
 
 
 def _list_sources(node: str, free: set[str]) -> list[tuple[str, str]]:
-    """Return the plugs of a node and those that drive them; "animation" for curves."""
+    """Return the plugs of a node and those that drive them, or ANIMATION for curves."""
     ends = cmds.listConnections(
         node, source=True, destination=False, plugs=True, connections=True, shapes=True
     )
@@ -67,5 +75,5 @@ def _list_sources(node: str, free: set[str]) -> list[tuple[str, str]]:
     for target, source in zip(*[iter(ends or ())] * 2):
         is_animation = _is_animation(source.partition(".")[0])
         if not (is_animation and any(name.startswith(target) for name in free)):
-            sources.append((target, "animation" if is_animation else source))
+            sources.append((target, ANIMATION if is_animation else source))
     return sorted(sources)

@@ -1,5 +1,6 @@
 """A rig is learned once: its content is the key, and files keep it for later runs."""
 
+import json
 import threading
 
 import numpy as np
@@ -54,7 +55,7 @@ def find(tmp_path, monkeypatch):
 
 def forget_memory():
     """Forget what is in memory, as a new process does."""
-    rig_memory._effects.clear()
+    rig_memory._kept.clear()
 
 
 def test_a_rig_takes_no_poses_again_nor_in_another_process(folder, find):
@@ -109,14 +110,6 @@ def test_a_damaged_file_only_costs_time(folder, find, damage):
     assert damage is None or path.read_bytes() == whole
 
 
-def test_numbers_of_another_shape_are_damage(folder, find):
-    find(small_rigs.figure())
-    (path,) = folder.iterdir()
-    path.write_text(path.read_text().replace('"moves": "', '"moves": "ff'))
-    forget_memory()
-    assert find(small_rigs.figure())[1] > 0
-
-
 def test_the_memory_can_be_off(folder, find, monkeypatch):
     monkeypatch.setenv(rig_memory.VARIABLE, "off")
     assert find(small_rigs.figure())[1] > 0
@@ -168,13 +161,86 @@ def test_several_threads_may_learn_one_rig(folder, tmp_path):
     assert len([*folder.iterdir()]) == 1
 
 
-def test_effects_are_read_as_they_were_written(rng):
+def test_effects_and_identifications_are_read_as_they_were_written(rng):
     effects = rig_memory.ControlEffects(
         ("root", "ik", "extra"),
         *(rng.random((3, n)) < 0.5 for n in (5, 3)),
         *(np.arange(n) for n in (3, 5)),
     )
-    read = rig_memory._parse_effects(rig_memory._describe_effects(effects), 3, 5)
-    assert read.kinds == effects.kinds
-    for name in ("moves", "carries", "control_figures", "joint_figures"):
-        np.testing.assert_array_equal(getattr(read, name), getattr(effects, name))
+    ride = rig_memory.Ride("ankle", rng.random(3), np.float64(0.3))
+    frame = rig_memory.ControlFrame(
+        "foot", "", np.bool_(True), np.arange(6), None, None, (ride,)
+    )
+    identified = rig_memory.RigIdentification(
+        (frame,), {"head": np.inf}, effects.moves, np.array([-1, 0, 0]), 9
+    )
+    for learned in (effects, identified):
+        written = rig_memory._encode(learned)
+        read = rig_memory._decode(json.loads(json.dumps(written)))
+        assert type(read) is type(learned)
+        assert rig_memory._encode(read) == written
+    assert read.missed == {"head": np.inf}
+    assert read.frames[0].position_rides == ()
+    np.testing.assert_array_equal(read.frames[0].rotation_rides[0].offset, ride.offset)
+    np.testing.assert_array_equal(read.moves, effects.moves)
+
+
+@pytest.fixture
+def identify(tmp_path, monkeypatch):
+    """Return a function that identifies the rig of a scene, and the number of its poses."""
+
+    def identify(text):
+        numbers = []
+        rig = small_rigs.opened(tmp_path, text).rig()
+        poses = rig.poses
+        rig.poses = lambda rows, *rest, **more: (
+            numbers.append(len(rows)) or poses(rows, *rest, **more)
+        )
+        found = rig_memory.recall_controls(rig, rig.values)
+        return rig_memory._encode(found), sum(numbers)
+
+    return identify
+
+
+def test_a_rig_is_not_identified_again_in_another_process(folder, identify):
+    known, n_poses = identify(small_rigs.figure())
+    assert n_poses > 0
+    assert identify(small_rigs.figure()) == (known, 0)
+    forget_memory()
+    assert identify(small_rigs.figure()) == (known, 0)
+
+
+def test_a_rig_is_identified_from_its_own_pose(folder, identify):
+    posed = small_rigs.figure(goal=(3, 5, 2))
+    known, n_poses = identify(posed)
+    rig_memory.forget_rigs()
+    assert identify(small_rigs.figure())[1] > 0
+    assert identify(posed) == (known, n_poses)
+
+
+def test_a_changed_rig_is_identified_anew(folder, identify):
+    text = small_rigs.figure()
+    identify(text)
+    assert identify(text.replace(KNEE, ORIENT))[1] > 0
+
+
+MOVED = """
+createNode animCurveTL -n "group_tx";
+\tsetAttr -s 2 ".ktv[0:1]"  1 0 9 40;
+connectAttr "group_tx.o" "world_CTRL_GRP.tx";
+"""
+
+
+def test_a_rig_that_other_animation_moves_is_not_kept_in_files(folder, identify):
+    moved = small_rigs.figure(extra=MOVED)
+    identify(moved)
+    forget_memory()
+    assert identify(moved)[1] > 0
+
+
+def test_a_damaged_identification_only_costs_time(folder, identify):
+    known, n_poses = identify(small_rigs.figure())
+    for path in folder.iterdir():
+        path.write_text(path.read_text().replace("foot_CTRL", "foul_CTRL"))
+    forget_memory()
+    assert identify(small_rigs.figure()) == (known, n_poses)

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 from maya import cmds
+from maya.api.OpenMayaAnim import MAnimControl
 
 import made_up
 from keyweave.curves.anim_curve import AnimCurve
@@ -13,7 +14,7 @@ from keyweave_maya.interface.panel_host import MayaHost
 from keyweave_maya.panel.memory import Memory
 from keyweave_maya.panel.presenter import Presenter, State
 from keyweave_maya.preserve import scrub_timeline
-from keyweave_maya.scene import MayaScene
+from keyweave_maya.scene import MayaScene, rig as maya_rig
 from keyweave_maya.scene.temporary_layer import LAYER
 from panel.fake_host import NO_PREVIEWS
 from panel.manual_loop import ManualLoop
@@ -168,10 +169,12 @@ def test_a_preview_leaves_before_the_scene_is_written(panel, kind, number):
 # --- posing a rig ---
 
 
-def pose_legs(scene):
-    """Return world matrices of joints on some frames, with other values of a leg."""
-    channels = [f"{LEG}.rotate{axis}" for axis in "XYZ"] + [f"{SPINE}.rotateX"]
-    values = np.arange(12.0).reshape(3, 4) / 20
+POSED_LEGS = (*(f"{LEG}.rotate{axis}" for axis in "XYZ"), f"{SPINE}.rotateX")
+
+
+def pose_legs(scene, channels=POSED_LEGS):
+    """Return world matrices of joints on some frames, with other values of channels."""
+    values = np.arange(3.0 * len(channels)).reshape(3, -1) / 20
     return scene.world_matrices(["LeftFoot", "Head"], [5, 6, 9], channels, values)
 
 
@@ -184,6 +187,46 @@ def test_posing_a_rig_leaves_connections_and_poses_without_keys(panel, changes):
     assert cmds.getAttr(POSED) == pytest.approx(POSE)
     assert not cmds.file(query=True, modified=True)
     assert cmds.currentTime(query=True) == 5
+
+
+OTHER_EDITS = [
+    lambda: cmds.setKeyframe("Hips_CTRL.rotateZ", time=6, value=40),
+    lambda: cmds.setKeyframe(f"{SPINE}.rotateZ", time=6, value=20),
+    lambda: cmds.cutKey("Hips_CTRL.rotateX", clear=True),
+    lambda: cmds.keyframe("Hips_CTRL.translateX", edit=True, relative=True, valueChange=5),
+]
+
+
+def test_posing_a_rig_that_curves_move_changes_no_time(panel, monkeypatch):
+    """Nor does it after edits of curves that are not posed."""
+    scene = MayaScene()
+    for edit in OTHER_EDITS:
+        edit()
+        before = len(session().steps)
+        posed = pose_legs(scene)
+        assert len(session().steps) == before
+        with monkeypatch.context() as patch:
+            patch.setattr(maya_rig, "list_animated", lambda *_: [f"{LEG}.visibility"])
+            stepped = pose_legs(MayaScene())
+        assert len(session().steps) == before + 4  # three frames, and back
+        assert posed == pytest.approx(stepped)
+
+
+def test_posing_a_rig_that_more_than_curves_moves_changes_the_time(panel):
+    before = len(session().steps)
+    pose_legs(MayaScene(), [f"{SPINE}.rotateX"])  # the leg is on a layer
+    assert len(session().steps) == before + 4
+
+
+@pytest.mark.parametrize("forward", [True, False])
+def test_playback_resumes_in_its_direction(panel, forward):
+    control = MAnimControl
+    (control.playForward if forward else control.playBackward)()
+    with scrub_timeline():
+        assert not control.isPlaying()
+        cmds.currentTime(9)
+    assert control.isPlaying()
+    assert bool(cmds.play(query=True, forward=True)) is forward
 
 
 def test_a_rig_is_unplugged_where_values_do_not_stay(panel, changes, monkeypatch):

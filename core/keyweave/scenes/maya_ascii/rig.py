@@ -23,9 +23,11 @@ from ...rigs.rig import (
     limits_by_channel,
     move_to_pivots,
 )
+from ...rigs.rig_memory import digest_rig
 from ..baking import find_nearest_ancestors
 from .evaluation.file_joints import find_evidence
 from .evaluation.plan import Plan
+from .evaluation.rig_content import describe_rig_content
 from .evaluation.scene_state import SceneState
 from .evaluation.sparse_run import is_sparse, run_sparsely
 from .graph.plugs import Plug
@@ -67,6 +69,14 @@ class MayaAsciiRig:
     def parents(self) -> Ints:
         """Index of each joint's nearest ancestor among the joints; -1 for none."""
         return np.array(find_parents(self._scene.state, self.joints), int)
+
+    @property
+    def content(self) -> str:
+        """The key of what moves the rig, except its channels; see `digest_rig`."""
+        state = self._scene.state
+        owners = map(get_transform_name, self.controls)
+        nodes = [state.graph.node(name) for name in dict.fromkeys([*self.joints, *owners])]
+        return digest_rig(describe_rig_content(state, nodes, self.channels), self)
 
     @property
     def evidence(self) -> JointEvidence:

@@ -246,7 +246,6 @@ class _ControlProbe:
         content = describe_rig_content(self.state, nodes, self.channels)
         return recall_effects(
             digest_content(content, controls, self.names),
-            (len(controls), len(self.names)),
             self,
             lambda poses: classify_controls(poses, controls, values, parents, known),
         )

@@ -99,6 +99,13 @@ class MAnimControl:
     @staticmethod
     def playForward() -> None:
         """Play."""
+        _change("plays_forward", True)
+        _change("is_playing", True)
+
+    @staticmethod
+    def playBackward() -> None:
+        """Play from the current time to the first."""
+        _change("plays_forward", False)
         _change("is_playing", True)
 
     @staticmethod

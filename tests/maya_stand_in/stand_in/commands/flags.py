@@ -435,6 +435,11 @@ FLAGS = {
         axis ax str cq
         rotateView rv - c
     """,
+    "play": """
+        query q - -
+        forward f bool cq
+        state st bool cq
+    """,
     "playbackOptions": """
         query q - -
         edit e - -

@@ -206,6 +206,12 @@ def refresh(now: Session, objects: list, flags: dict, mode: str) -> bool | None:
     return None
 
 
+@command("play", undoable=False, create="", query="forward state")
+def play(now: Session, objects: list, flags: dict, mode: str) -> int:
+    """Return whether it plays, or whether it plays forward."""
+    return int(now.plays_forward if flags.get("forward") else now.is_playing)
+
+
 @command("autoKeyframe", undoable=False, create="state", query="state", edit="state")
 def auto_keyframe(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Turn automatic keys on or off, or return whether they are."""

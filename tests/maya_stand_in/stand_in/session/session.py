@@ -112,6 +112,7 @@ class Session:
         default_factory=lambda: {"in": "auto", "out": "auto"}
     )
     is_playing: bool = False
+    plays_forward: bool = True
     is_suspended: bool = False
     is_batch: bool = True
     options: dict[str, Any] = field(default_factory=dict)

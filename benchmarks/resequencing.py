@@ -29,7 +29,8 @@ from timing import best_of
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.methods.resequencing import GroundPath, SourceFrames, TransitionCosts
+from keyweave.animation.source_frames import SourceFrames
+from keyweave.methods.resequencing import GroundPath, TransitionCosts
 from keyweave.methods.resequencing.objective import Objective
 from keyweave.methods.resequencing.solvers.gap_filling import solve_gap_filling
 from keyweave.methods.resequencing.solvers.neighborhood import (

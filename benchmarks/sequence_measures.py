@@ -5,8 +5,8 @@ import importlib.util
 import numpy as np
 
 from keyweave.animation.kinematics import compute_points
+from keyweave.animation.source_frames import SourceFrames
 from keyweave.geometry import rotations
-from keyweave.methods.resequencing.source_frames import SourceFrames
 
 
 def load_metrics(folder):

@@ -68,6 +68,11 @@ if TYPE_CHECKING:
     from .methods.exaggeration.warping import warp_time as warp_time
     from .methods.feet import FeetSettings as FeetSettings
     from .methods.feet.locking import lock_feet as lock_feet
+    from .methods.inbetweening import (
+        InbetweenResult as InbetweenResult,
+        InbetweenSettings as InbetweenSettings,
+    )
+    from .methods.inbetweening.inbetween import inbetween as inbetween
     from .methods.resequencing import (
         ResequenceResult as ResequenceResult,
         ResequenceSettings as ResequenceSettings,

@@ -8,11 +8,11 @@ import pytest
 
 import keyweave as kw
 from keyweave import verbs
-from keyweave.methods import resequencing, texturing
+from keyweave.methods import inbetweening, resequencing, texturing
 from keyweave.scenes import maya_ascii
 from shown.shown_code import ROOT
 
-LAZY = (kw, texturing, resequencing, maya_ascii)
+LAZY = (kw, inbetweening, texturing, resequencing, maya_ascii)
 LOOK = "import sys, {}; print({{'numpy', 'scipy'}} & set(sys.modules))"
 
 

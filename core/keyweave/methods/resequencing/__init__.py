@@ -40,7 +40,6 @@ if TYPE_CHECKING:
         smooth_values as smooth_values,
     )
     from .solvers.optimal_path import Score as Score
-    from .source_frames import SourceFrames as SourceFrames
     from .transitions import TransitionCosts as TransitionCosts, Transitions as Transitions
 
 __getattr__, __dir__, __all__ = lazy_names(__name__)

@@ -22,9 +22,8 @@ from collections.abc import Callable
 import numpy as np
 
 from ..._progress import offer_cancel
+from ...animation.source_frames import SourceFrames
 from ...geometry.arrays import Array, Floats, Ints
-from ...geometry.vectors import place_on_ground, project_to_ground
-from .source_frames import SourceFrames
 
 # Features are rounded to this, so that differences between NumPy builds decide nothing.
 FEATURE_RESOLUTION = 2.0**-20
@@ -57,34 +56,11 @@ def compute_frame_features(frames: SourceFrames, pose_seconds: float) -> Floats:
     ...     60, 3 * frames.points.shape[1])
     True
     """
-    scale = 1 / frames.height
-    parts = [
-        _rotate_to_heading(_compute_velocities(frames), frames)
-        * (frames.frame_rate * scale)
-    ]
+    parts = [frames.compute_local_velocities() * frames.frame_rate]
     if pose_seconds > 0:
-        below = place_on_ground(
-            np.zeros((len(frames), 1, 3)), frames.places[:, None], frames.up_axis
-        )
-        parts.append(
-            _rotate_to_heading(frames.points - below, frames) * (scale / pose_seconds)
-        )
+        parts.append(frames.compute_local_points() / pose_seconds)
     features = np.concatenate([part.reshape(len(frames), -1) for part in parts], axis=1)
     return (np.round(features / FEATURE_RESOLUTION) * FEATURE_RESOLUTION).astype(np.float32)
-
-
-def _compute_velocities(frames: SourceFrames) -> Floats:
-    """Return central differences of all points per frame, one-sided at the ends."""
-    pieces = np.split(frames.points, frames.starts[1:-1])
-    return np.concatenate([np.gradient(piece, axis=0) for piece in pieces])
-
-
-def _rotate_to_heading(vectors: Floats, frames: SourceFrames) -> Floats:
-    """Rotate vectors from world axes to axes aligned with the root's heading."""
-    ground = (
-        project_to_ground(vectors, frames.up_axis) * np.exp(-1j * frames.headings)[:, None]
-    )
-    return place_on_ground(vectors, ground, frames.up_axis)
 
 
 def predict_features(features: Floats, frames: SourceFrames) -> Floats:

@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 from ..._text import BriefRepr
 from ...animation.kinematics import compute_points
 from ...animation.motion import Motion
+from ...animation.source_frames import SourceFrames
 from ...geometry.arrays import Array, Floats, Ints
 from .root_path import Placement
 from .smoothing import list_smoothing_passes, smooth_rotations, smooth_values
-from .source_frames import SourceFrames
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...animation.frame_range import FRAME_TOLERANCE
+from ...animation.source_frames import SourceFrames
 from ...errors import DataError
 from ...geometry.arrays import Floats, Ints
 from .constraints import (
@@ -30,7 +31,6 @@ from .constraints import (
 )
 from .ground_path import GroundPath
 from .solvers.optimal_path import Score
-from .source_frames import SourceFrames
 from .transitions import TransitionCosts
 
 

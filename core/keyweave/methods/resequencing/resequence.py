@@ -17,6 +17,7 @@ import numpy as np
 from ..._progress import count_steps
 from ...animation.inspection.source_fit import fit_sources
 from ...animation.motion import Motion
+from ...animation.source_frames import SourceFrames
 from ...errors import SettingError
 from ...geometry.arrays import Array, Floats, Ints
 from ...geometry.vectors import project_to_ground
@@ -29,7 +30,6 @@ from .settings import ResequenceSettings
 from .smoothing import find_smoothing_widths
 from .solvers.loops import append_lap, find_longest_run_middle, measure_lap, open_loop
 from .solvers.solve import SequenceSolver
-from .source_frames import SourceFrames
 from .transitions import TransitionCosts
 
 MAX_FRAMES = 1_000_000

@@ -10,12 +10,12 @@ import numpy as np
 
 from ..._text import BriefRepr, format_count
 from ...animation.motion import Motion
+from ...animation.source_frames import SourceFrames
 from ...geometry.arrays import Floats, Ints
 from ...geometry.vectors import project_to_ground
 from .frame_sequence import FrameSequence
 from .objective import Objective
 from .settings import ResequenceSettings
-from .source_frames import SourceFrames
 
 
 class Transition(NamedTuple):

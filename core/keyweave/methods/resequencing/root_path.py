@@ -22,12 +22,12 @@ import numpy as np
 
 from ..._text import BriefRepr
 from ...animation.features import UP_VECTORS
+from ...animation.source_frames import SourceFrames
 from ...geometry.arrays import Array, Floats, Ints
 from ...geometry.rotations import FULL_TURN, compose, wrap_angles
 from ...geometry.vectors import place_on_ground, project_to_ground
 from .constraints import PreferredHeading
 from .ground_path import GroundPath
-from .source_frames import SourceFrames
 
 IDENTITY_TOLERANCE = 1e-6  # radians and centimeters
 SWAY_SECONDS = 0.5  # seconds; faster motion is sway, not part of the path

@@ -19,6 +19,7 @@ import numpy as np
 
 from ..._progress import offer_cancel
 from ..._text import BriefRepr
+from ...animation.source_frames import SourceFrames
 from ...geometry.arrays import Array, Floats, Ints
 from .frame_distance import (
     compute_distance_table,
@@ -26,7 +27,6 @@ from .frame_distance import (
     compute_pair_distances,
     predict_features,
 )
-from .source_frames import SourceFrames
 
 MAX_EXHAUSTIVE_FRAMES = 300  # up to this length of the input, all transitions are searched
 DEFAULT_N_CANDIDATES = 16

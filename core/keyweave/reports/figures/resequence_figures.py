@@ -16,9 +16,9 @@ import numpy as np
 
 from ...animation.clip import Clip
 from ...animation.resampling import motion_to_clip
+from ...animation.source_frames import SourceFrames
 from ...geometry.arrays import Array, Floats, Ints
 from ...methods.resequencing import GroundPath, ResequenceResult, Variation
-from ...methods.resequencing.source_frames import SourceFrames
 from .liveliest_channels import read_channel
 from .panels import finish_time_rows, label_plan, make_time_rows, project_plan
 from .resequence_channels import (

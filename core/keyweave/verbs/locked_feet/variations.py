@@ -12,9 +12,10 @@ import numpy as np
 from ...animation.feet.contacts import Contacts
 from ...animation.feet.detection import find_contacts, keep_slow
 from ...animation.motion import Motion
+from ...animation.source_frames import SourceFrames
 from ...errors import DataError
 from ...methods.feet.locking import lock_feet
-from ...methods.resequencing import ResequenceResult, SourceFrames, Variation
+from ...methods.resequencing import ResequenceResult, Variation
 from ...methods.resequencing.root_path import Placement
 from .locked import LockedFeet, add_feet, collect_fields
 

@@ -14,7 +14,8 @@ import numpy as np
 from ...animation.clip import Clip
 from ...animation.motion import Motion
 from ...animation.resampling import motion_to_clip, quaternion_to_channels
-from ...methods.resequencing import Placement, ResequenceResult, SourceFrames, Variation
+from ...animation.source_frames import SourceFrames
+from ...methods.resequencing import Placement, ResequenceResult, Variation
 from ...reports.figures.texturing.texture_comparison import convert_like
 
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import made_up
-from keyweave.methods.resequencing.source_frames import SourceFrames
+from keyweave.animation.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 
 

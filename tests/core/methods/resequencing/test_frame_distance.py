@@ -10,6 +10,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 import made_up
 from case_profiles import draw_cases
+from keyweave.animation.source_frames import SourceFrames
 from keyweave.geometry.rotations import compose, rotate, vector_to_quaternion
 from keyweave.methods.resequencing.frame_distance import (
     compute_distance_table,
@@ -17,7 +18,6 @@ from keyweave.methods.resequencing.frame_distance import (
     compute_pair_distances,
     predict_features,
 )
-from keyweave.methods.resequencing.source_frames import SourceFrames
 from twins import sequences as naive
 
 UP = {"y": [0.0, 1.0, 0.0], "z": [0.0, 0.0, 1.0]}

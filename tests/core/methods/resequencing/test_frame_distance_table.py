@@ -2,13 +2,13 @@ import numpy as np
 import pytest
 
 import made_up
+from keyweave.animation.source_frames import SourceFrames
 from keyweave.methods.resequencing import frame_distance
 from keyweave.methods.resequencing.frame_distance import (
     FrameDistances,
     find_unique_pairs,
     measure_unique_pairs,
 )
-from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 from twins.resequencing import Level, distance
 

@@ -13,6 +13,7 @@ import made_up
 from case_profiles import draw_cases
 from keyweave import DataError, KeyweaveError, MatchingError, SettingError
 from keyweave.animation.kinematics import compute_points, joint_positions
+from keyweave.animation.source_frames import SourceFrames
 from keyweave.geometry.rotations import compose, invert, wrap_angles
 from keyweave.methods.resequencing import (
     Constraint,
@@ -25,7 +26,6 @@ from keyweave.methods.resequencing import (
     ResequenceSettings,
 )
 from keyweave.methods.resequencing.settings import SOLVER_NAMES
-from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 from reference_material import shared
 

@@ -5,10 +5,10 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 import made_up
+from keyweave.animation.source_frames import SourceFrames
 from keyweave.geometry.rotations import compose, rotate, vector_to_quaternion, wrap_angles
 from keyweave.geometry.vectors import project_to_ground
 from keyweave.methods.resequencing.root_path import Placement, place_runs
-from keyweave.methods.resequencing.source_frames import SourceFrames
 
 ROWS = [*range(20, 50), *range(5, 40), *range(95, 119), *range(60, 89)]
 UP = {"y": [0.0, 1.0, 0.0], "z": [0.0, 0.0, 1.0]}

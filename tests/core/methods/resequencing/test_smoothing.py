@@ -7,6 +7,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
+from keyweave.animation.source_frames import SourceFrames
 from keyweave.geometry.rotations import vector_to_quaternion
 from keyweave.methods.resequencing import ResequenceSettings
 from keyweave.methods.resequencing.frame_sequence import FrameSequence, SmoothingTrial
@@ -17,7 +18,6 @@ from keyweave.methods.resequencing.smoothing import (
     smooth_rotations,
     smooth_values,
 )
-from keyweave.methods.resequencing.source_frames import SourceFrames
 from twins import sequences as naive
 
 ROWS = np.array([*range(20, 50), *range(3, 30), *range(28, 40), *range(91, 115)])

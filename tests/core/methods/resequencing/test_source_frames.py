@@ -7,8 +7,8 @@ from numpy.testing import assert_allclose, assert_array_equal
 import made_up
 from keyweave import DataError, Motion, Skeleton
 from keyweave.animation.kinematics import compute_points
+from keyweave.animation.source_frames import SourceFrames
 from keyweave.geometry.rotations import compose, vector_to_quaternion
-from keyweave.methods.resequencing.source_frames import SourceFrames
 from twins import sequences as naive
 
 

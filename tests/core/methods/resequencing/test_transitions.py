@@ -5,7 +5,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 import made_up
-from keyweave.methods.resequencing.source_frames import SourceFrames
+from keyweave.animation.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import (
     GROUP_SIZE,
     TransitionCosts,

@@ -14,6 +14,7 @@ from typing import Any, Union
 import numpy as np
 from numpy.typing import NDArray
 
+from ....animation.source_frames import SourceFrames
 from ....geometry.arrays import Array, Floats, Ints
 from ..frame_distance import (
     FEATURE_RESOLUTION,
@@ -21,7 +22,6 @@ from ..frame_distance import (
     compute_pair_distances,
     find_unique_pairs,
 )
-from ..source_frames import SourceFrames
 from .multiresolution_tree import MultiresolutionTree, find_neighbors
 from .neighborhood import LevelContext
 from .output_pyramid import EMPTY

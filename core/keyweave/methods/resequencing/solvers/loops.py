@@ -13,10 +13,10 @@ from dataclasses import replace
 
 import numpy as np
 
+from ....animation.source_frames import SourceFrames
 from ....geometry.arrays import Array, Floats, Ints
 from ..objective import Objective
 from ..root_path import Placement
-from ..source_frames import SourceFrames
 from ..transitions import TransitionCosts
 from .optimal_path import Score
 

@@ -22,9 +22,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from ....animation.motion import Motion
+from ....animation.source_frames import SourceFrames
 from ....geometry.arrays import Array, Floats, Ints
 from ....geometry.rotations import align_over_time
-from ..source_frames import SourceFrames
 from ..transitions import TransitionCosts
 
 PARENT_FILTER = np.array([1, 3, 3, 1]) / 8

@@ -18,9 +18,9 @@ from functools import cached_property
 
 import numpy as np
 
+from ....animation.source_frames import SourceFrames
 from ....geometry.arrays import Floats, Ints
 from ..frame_distance import compute_pair_distances, measure_unique_pairs
-from ..source_frames import SourceFrames
 from ..transitions import TransitionCosts
 from .multiresolution_tree import MultiresolutionTree, find_neighbors
 from .optimal_path import Score

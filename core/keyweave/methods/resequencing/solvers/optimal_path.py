@@ -25,8 +25,8 @@ import numpy as np
 
 from ...._progress import offer_cancel
 from ...._text import BriefRepr
+from ....animation.source_frames import SourceFrames
 from ....geometry.arrays import Array, Floats, Ints
-from ..source_frames import SourceFrames
 from ..transitions import Transitions
 
 BLOCK_SIZES = (1, 2, 4, 8)  # output frames; NumPy gathers up to 32 bytes fast

@@ -15,11 +15,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from ...._text import format_count
+from ....animation.source_frames import SourceFrames
 from ....errors import MatchingError
 from ....geometry.arrays import Floats, Ints
 from ..objective import Objective, pin_neighbors
 from ..settings import ResequenceSettings
-from ..source_frames import SourceFrames
 from ..transitions import TransitionCosts
 from .multiresolution_tree import MultiresolutionTree
 from .optimal_path import Score

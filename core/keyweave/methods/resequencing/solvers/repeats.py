@@ -18,9 +18,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ....animation.source_frames import SourceFrames
 from ....geometry.arrays import Array, Floats, Ints
 from ....geometry.rotations import wrap_angles
-from ..source_frames import SourceFrames
 from ..transitions import TransitionCosts, Transitions
 from .optimal_path import Score, SequenceSearch, ShortRuns
 

@@ -13,11 +13,11 @@ import numpy as np
 
 from ...._progress import offer_cancel, report_step
 from ...._text import format_count
+from ....animation.source_frames import SourceFrames
 from ....errors import MatchingError
 from ....geometry.arrays import Ints
 from ..objective import Objective, pin_neighbors
 from ..settings import ResequenceSettings
-from ..source_frames import SourceFrames
 from ..transitions import TransitionCosts, Transitions, find_direct_transitions
 from .gap_filling import solve_gap_filling
 from .loops import Solver, compute_sequence_cost, solve_loop

@@ -8,6 +8,7 @@ import keyweave as kw
 import made_up
 from case_profiles import draw_cases
 from keyweave import MatchingError, ResequenceSettings
+from keyweave.animation.source_frames import SourceFrames
 from keyweave.methods.resequencing.constraints import (
     FavoredRange,
     ForbiddenRange,
@@ -24,7 +25,6 @@ from keyweave.methods.resequencing.solvers.neighborhood import (
 )
 from keyweave.methods.resequencing.solvers.output_pyramid import OutputPyramid
 from keyweave.methods.resequencing.solvers.transition_graph import solve_graph_path
-from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 from twins.resequencing import GapFilling
 

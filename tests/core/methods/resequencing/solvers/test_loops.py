@@ -7,6 +7,7 @@ import pytest
 from numpy.testing import assert_array_equal
 
 import keyweave as kw
+from keyweave.animation.source_frames import SourceFrames
 from keyweave.geometry.rotations import wrap_angles
 from keyweave.methods.resequencing import (
     Constraint,
@@ -22,7 +23,6 @@ from keyweave.methods.resequencing.solvers.loops import (
     solve_loop,
 )
 from keyweave.methods.resequencing.solvers.optimal_path import find_optimal_path
-from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 from twins import sequences as naive
 

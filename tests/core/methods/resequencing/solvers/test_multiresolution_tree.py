@@ -5,13 +5,13 @@ import pytest
 
 import made_up
 from keyweave import Motion, Skeleton
+from keyweave.animation.source_frames import SourceFrames
 from keyweave.geometry.rotations import compose, rotate
 from keyweave.methods.resequencing.solvers.multiresolution_tree import (
     MultiresolutionTree,
     coarsen_motion,
     find_neighbors,
 )
-from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 from twins.resequencing import coarser_rotations, filtered
 

@@ -5,6 +5,7 @@ import pytest
 
 import made_up
 from keyweave import ResequenceSettings
+from keyweave.animation.source_frames import SourceFrames
 from keyweave.methods.resequencing.objective import Objective
 from keyweave.methods.resequencing.solvers import candidates, neighborhood
 from keyweave.methods.resequencing.solvers.candidates import (
@@ -14,7 +15,6 @@ from keyweave.methods.resequencing.solvers.candidates import (
 )
 from keyweave.methods.resequencing.solvers.neighborhood import PAPER_WEIGHTS, LevelContext
 from keyweave.methods.resequencing.solvers.output_pyramid import EMPTY, OutputPyramid
-from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 from twins.resequencing import GapFilling
 

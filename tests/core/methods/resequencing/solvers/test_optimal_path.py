@@ -6,12 +6,12 @@ from hypothesis import given, strategies as st
 from numpy.testing import assert_array_equal
 
 from case_profiles import draw_cases
+from keyweave.animation.source_frames import SourceFrames
 from keyweave.methods.resequencing.solvers.optimal_path import (
     Score,
     ShortRuns,
     find_optimal_path,
 )
-from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import Transitions
 from twins import sequences as naive
 

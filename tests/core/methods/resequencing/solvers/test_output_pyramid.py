@@ -7,6 +7,7 @@ import pytest
 
 import made_up
 from keyweave import ResequenceSettings
+from keyweave.animation.source_frames import SourceFrames
 from keyweave.methods.resequencing.constraints import (
     FavoredRange,
     ForbiddenRange,
@@ -21,7 +22,6 @@ from keyweave.methods.resequencing.solvers.output_pyramid import (
     coarsen_objective,
     pin_runs,
 )
-from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 
 WALK = made_up.walker(5)

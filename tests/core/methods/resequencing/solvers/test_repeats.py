@@ -7,7 +7,8 @@ from numpy.testing import assert_array_equal
 
 import keyweave as kw
 from case_profiles import draw_cases
-from keyweave.methods.resequencing import FavoredRange, SourceFrames
+from keyweave.animation.source_frames import SourceFrames
+from keyweave.methods.resequencing import FavoredRange
 from keyweave.methods.resequencing.solvers.optimal_path import Score, find_optimal_path
 from keyweave.methods.resequencing.solvers.repeats import (
     HALF_LIFE_SHARES,

@@ -8,6 +8,7 @@ import keyweave as kw
 import made_up
 from case_profiles import draw_cases
 from keyweave import MatchingError, ResequenceSettings
+from keyweave.animation.source_frames import SourceFrames
 from keyweave.methods.resequencing.constraints import FavoredRange, PreferredPose
 from keyweave.methods.resequencing.objective import Objective
 from keyweave.methods.resequencing.solvers import transition_graph
@@ -18,7 +19,6 @@ from keyweave.methods.resequencing.solvers.transition_graph import (
     find_cheapest_path,
     solve_graph_path,
 )
-from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 from twins.resequencing import least_of_all_ways, paths_in_graph
 

@@ -1,6 +1,8 @@
 """The frames of all inputs as rows of one table, with the figure's position and heading.
 
-Solvers work on rows; results refer to an input and a frame number in it.
+Solvers work on rows; results refer to an input and a frame number in it. Points are
+compared relative to the heading of the root and in figure heights, so that neither heading
+nor units matter.
 
 References
 ----------
@@ -17,15 +19,10 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from ..._text import BriefRepr
-from ...animation.features import UP_VECTORS
-from ...animation.frame_range import FRAME_TOLERANCE
-from ...animation.kinematics import compute_points, find_traveling_joint, forward_kinematics
-from ...animation.motion import Motion
-from ...animation.resampling import resample
-from ...errors import DataError
-from ...geometry.arrays import Array, Floats, Ints
-from ...geometry.rotations import (
+from .._text import BriefRepr
+from ..errors import DataError
+from ..geometry.arrays import Array, Floats, Ints
+from ..geometry.rotations import (
     compose,
     extract_heading,
     find_upright_rotation,
@@ -33,7 +30,12 @@ from ...geometry.rotations import (
     rotate,
     wrap_angles,
 )
-from ...geometry.vectors import project_to_ground
+from ..geometry.vectors import place_on_ground, project_to_ground
+from .features import UP_VECTORS
+from .frame_range import FRAME_TOLERANCE
+from .kinematics import compute_points, find_traveling_joint, forward_kinematics
+from .motion import Motion
+from .resampling import resample
 
 MAX_SEARCH_RATE = 30.0  # frames per second; at higher rates, the search skips frames
 
@@ -57,8 +59,16 @@ class SourceFrames(BriefRepr):
     frame_numbers: Floats
 
     @classmethod
-    def of(cls, motions: Sequence[Motion] | Motion) -> SourceFrames:
+    def of(
+        cls, motions: Sequence[Motion] | Motion, names: Sequence[str] = ()
+    ) -> SourceFrames:
         """Concatenate inputs at the frame rate of the first.
+
+        Parameters
+        ----------
+        motions : Motion or sequence of Motion
+        names : sequence of str, optional
+            Names of the inputs in errors; by default ``input 1`` and so on.
 
         Raises
         ------
@@ -71,13 +81,14 @@ class SourceFrames(BriefRepr):
             raise DataError("motions", f"{problem}, expected a Motion or a list of Motion")
         if not inputs:
             raise DataError("motions", "is empty; give one Motion or more")
-        for number, motion in enumerate(inputs, start=1):
-            _check_compatible(inputs[0], motion, number)
+        names = names or [f"input {number}" for number in range(1, len(inputs) + 1)]
+        for name, motion in zip(names, inputs):
+            _check_compatible(inputs[0], motion, names[0], name)
         resampled = tuple(resample(motion, inputs[0].frame_rate) for motion in inputs)
-        for number, motion in enumerate(resampled, start=1):
+        for name, motion in zip(names, resampled):
             if len(motion) < 2:
                 problem = f"has one frame at {motion.frame_rate:g} frames per second"
-                raise DataError(f"input {number}", f"{problem}, expected 2 or more")
+                raise DataError(name, f"{problem}, expected 2 or more")
         numbers = [
             new.frames * (old.frame_rate / new.frame_rate)
             for new, old in zip(resampled, inputs)
@@ -126,8 +137,10 @@ class SourceFrames(BriefRepr):
         """Return whether each of the rows `after` follows its row as captured."""
         return (after == rows + 1) & ~self.is_last[rows]
 
-    def row(self, frame: float, motion: int = 0) -> int:
+    def row(self, frame: float, motion: int = 0, owner: str = "constraints") -> int:
         """Return the row of an input frame, or the nearest if the input was resampled.
+
+        Errors name the `owner` of the frame number, a plural.
 
         Raises
         ------
@@ -138,7 +151,7 @@ class SourceFrames(BriefRepr):
         if not 0 <= motion < n:
             known = "0 for input 1" + (f" to {n - 1} for input {n}" if n > 1 else "")
             problem = f"have motion={motion}, expected {known}"
-            raise DataError("constraints", problem)
+            raise DataError(owner, problem)
         numbers = self.frame_numbers[self.starts[motion] : self.starts[motion + 1]]
         near = int(np.argmin(np.abs(numbers - frame)))
         step = numbers[1] - numbers[0]
@@ -152,7 +165,7 @@ class SourceFrames(BriefRepr):
             problem = f"{self.describe_input(motion)} has {ends}"
             if numbers[0] < frame < numbers[-1]:
                 problem += f"; the nearest is {numbers[near]:g}"
-            raise DataError("constraints", f"name input frame {frame:g}, but {problem}")
+            raise DataError(owner, f"name input frame {frame:g}, but {problem}")
         return int(self.starts[motion]) + near
 
     def describe_input(self, motion: int) -> str:
@@ -256,6 +269,28 @@ class SourceFrames(BriefRepr):
         tall = np.ptp(self.points[..., "xyz".index(self.up_axis)], axis=1)
         return float(np.median(tall)) or 1.0
 
+    def compute_local_points(self) -> Floats:
+        """Return points relative to the ground below the root, in heading and heights."""
+        origin = np.zeros((len(self), 1, 3))
+        below = place_on_ground(origin, self.places[:, np.newaxis], self.up_axis)
+        return self._rotate_to_heading(self.points - below) / self.height
+
+    def compute_local_velocities(self) -> Floats:
+        """Return velocities of points, in heading and heights per frame.
+
+        They are central differences, one-sided at the ends of an input.
+        """
+        pieces = np.split(self.points, self.starts[1:-1])
+        velocities = np.concatenate([np.gradient(piece, axis=0) for piece in pieces])
+        return self._rotate_to_heading(velocities) / self.height
+
+    def _rotate_to_heading(self, vectors: Floats) -> Floats:
+        """Rotate vectors from world axes to axes aligned with the root's heading."""
+        back = np.exp(-1j * self.headings)[:, np.newaxis]
+        return place_on_ground(
+            vectors, project_to_ground(vectors, self.up_axis) * back, self.up_axis
+        )
+
     @cached_property
     def headings(self) -> Floats:
         """Headings of the root in radians about the up axis, unwrapped over each input."""
@@ -300,9 +335,8 @@ class SourceFrames(BriefRepr):
         return values
 
 
-def _check_compatible(first: Motion, motion: Motion, number: int) -> None:
+def _check_compatible(first: Motion, motion: Motion, first_name: str, name: str) -> None:
     """Raise a DataError if an input is too short or its skeleton differs from the first."""
-    name = f"input {number}"
     if not isinstance(motion, Motion):
         raise DataError(name, f"is of type {type(motion).__name__}, expected a Motion")
     if len(motion) < 2:
@@ -311,23 +345,20 @@ def _check_compatible(first: Motion, motion: Motion, number: int) -> None:
     if ours.names != theirs.names:
         only = sorted({*ours.names} ^ {*theirs.names})
         detail = f"only one of them has {only[0]}" if only else "the joint order differs"
-        raise DataError(name, f"has a different skeleton from input 1: {detail}")
+        raise DataError(name, f"has a different skeleton from {first_name}: {detail}")
     checks = {
-        "has a different joint hierarchy from input 1": (ours.parents, theirs.parents),
-        "has translations on different joints from input 1": (
-            first.translated,
-            motion.translated,
-        ),
+        "has a different joint hierarchy": (ours.parents, theirs.parents),
+        "has translations on different joints": (first.translated, motion.translated),
     }
     for problem, (a, b) in checks.items():
         if not np.array_equal(a, b):
-            raise DataError(name, problem)
+            raise DataError(name, f"{problem} from {first_name}")
     differences = np.abs(ours.offsets - theirs.offsets)[1:]
     limit = 1e-3 * max(1.0, np.abs(ours.offsets).max())
     if differences.size and differences.max() > limit:
         joint = ours.names[1 + int(np.argmax(differences.max(axis=1)))]
-        problem = f"has different bone lengths from input 1; {joint} differs most"
+        problem = f"has different bone lengths from {first_name}; {joint} differs most"
         raise DataError(name, problem)
     if first.up_axis != motion.up_axis:
-        problem = f"has {motion.up_axis} up, but input 1 has {first.up_axis} up"
+        problem = f"has {motion.up_axis} up, but {first_name} has {first.up_axis} up"
         raise DataError(name, problem)

@@ -1,0 +1,73 @@
+"""The search for segments, against slow versions read off the recipe."""
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+import made_up
+from keyweave.animation.source_frames import SourceFrames
+from keyweave.geometry.rotations import compose, vector_to_quaternion
+from keyweave.methods.inbetweening import InbetweenSettings, KeyedPoses, SegmentSearch
+from twins import inbetweening as naive
+
+KEYS = [3, 8, 14, 20]
+
+
+def turning(walk, angle):
+    """Return a walk whose root turns by an angle more on each frame."""
+    angles = np.arange(len(walk))[:, np.newaxis] * [0, angle, 0]
+    rotations = np.array(walk.rotations)
+    rotations[:, 0] = compose(vector_to_quaternion(angles), rotations[:, 0])
+    return walk.with_(rotations=rotations)
+
+
+@pytest.fixture(scope="module")
+def search():
+    poses = turning(made_up.walker(1, rng=np.random.default_rng(7)), 0.06)
+    takes = [turning(made_up.walker(1.2), 0.1), made_up.walker(1, manner="tired")]
+    keyed = KeyedPoses.of(poses, poses.skeleton, KEYS)
+    frames = SourceFrames.of([keyed.poses, *takes])
+    return SegmentSearch(keyed, frames, InbetweenSettings(stretch=1.2).list_stretches())
+
+
+def test_costs_are_those_of_the_recipe(search):
+    motions, lengths = search.frames.motions, search.keyed.lengths.tolist()
+    keys = [motions[0].take(slice(i, i + 1)) for i in range(len(KEYS))]
+    height = naive.height_of(motions)
+    for gap in range(3):
+        segments = search.find(gap)
+        assert (np.diff(segments.costs) >= 0).all()
+        for start, length, cost in list(
+            zip(segments.starts, segments.lengths, segments.costs)
+        )[::23]:
+            source = int(search.frames.motion_index[start])
+            row = int(start - search.frames.starts[source])
+            slow = naive.candidate_cost(
+                keys, lengths, gap, motions[source], row, int(length), height
+            )
+            assert_allclose(cost, slow, rtol=1e-9)
+
+
+def test_the_choice_is_the_cheapest_of_all(search):
+    gaps, motions = [0, 1, 2], search.frames.motions
+    candidates = [search.find(gap).take(np.arange(0, 40, 7)) for gap in gaps]
+    height = naive.height_of(motions)
+    named = []
+    for gap, own in zip(gaps, candidates):
+        sources = search.frames.motion_index[own.starts]
+        rows = own.starts - search.frames.starts[sources]
+        n = search.keyed.lengths[gap]
+        named.append([(motions[s], r, k, n) for s, r, k in zip(sources, rows, own.lengths)])
+    joins = [
+        np.array([[naive.join_cost(a, b, height) for b in after] for a in before])
+        for before, after in zip(named, named[1:])
+    ]
+    slow = naive.best_choice([own.costs for own in candidates], joins)
+    assert search.choose(gaps, candidates) == slow
+
+
+def test_segments_stay_within_a_take(search):
+    for gap in range(3):
+        own, index = search.find(gap), search.frames.motion_index
+        assert (index[own.starts] == index[own.ends]).all()
+        assert (index[own.starts] > 0).all()

@@ -12,10 +12,10 @@ from __future__ import annotations
 import os
 import sys
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from contextlib import contextmanager, suppress
 from contextvars import Context, ContextVar
-from functools import cache, partial
+from functools import cache
 from hashlib import sha256
 from json import dumps
 from pathlib import Path
@@ -56,9 +56,19 @@ TYPES: dict[str, type[Any]] = {
     )
 }
 _kept: OrderedDict[str, Any] = OrderedDict()
-Learned = TypeVar("Learned")
+_learned: ContextVar[MutableMapping[str, Any] | None] = ContextVar("learned", default=None)
 Classify = Callable[[Evaluate], ControlEffects]
-_known: ContextVar[Mapping[str, ControlEffects] | None] = ContextVar("known", default=None)
+Learned = TypeVar("Learned")
+
+
+class PosableRig(Protocol):
+    """A rig that takes rows of values of its channels; see `keyweave.rigs.rig.Rig`."""
+
+    def poses(self, values: Floats) -> WorldMatrices:
+        """Return the world matrices of joints and controls."""
+
+
+Posable = TypeVar("Posable", bound=PosableRig)
 
 
 def find_memory_folder() -> Path | None:
@@ -93,68 +103,69 @@ def forget_rigs() -> None:
             path.unlink()
 
 
-class PosableRig(Protocol):
-    """A rig that takes rows of values of its channels; see `keyweave.rigs.rig.Rig`."""
-
-    def poses(self, values: Floats) -> WorldMatrices:
-        """Return the world matrices of joints and controls."""
-
-
 class UnknownRigError(Exception):
     """A rig has to be learned first; raised inside `learn_later`.
 
     Attributes
     ----------
     key : str
-        See `digest_content`.
-    rig : PosableRig
+        Under which the result is remembered.
+    rig : Rig
         The controls and joints to pose.
-    classify : callable
-        Takes a function that poses the rig, and returns the effects of its controls.
+    learn : callable
+        Takes a rig with these controls and joints, and returns the effects of its controls,
+        or its identification.
     """
 
-    def __init__(self, key: str, rig: PosableRig, classify: Classify):
+    def __init__(self, key: str, rig: Any, learn: Callable[[Any], object]):
         super().__init__(key)
-        self.key, self.rig, self.classify = key, rig, classify
+        self.key, self.rig, self.learn = key, rig, learn
 
 
 @contextmanager
-def learn_later(known: Mapping[str, ControlEffects]) -> Iterator[None]:
-    """Raise an UnknownRigError for rigs that are neither remembered nor known by a key.
+def learn_later(learned: MutableMapping[str, Any]) -> Iterator[None]:
+    """Raise an UnknownRigError for rigs that are neither remembered nor learned, by key.
 
-    Known effects are remembered when the rig with their key is found, so that those of a
-    rig that was edited meanwhile are not used.
+    Results are taken out of the mapping, and remembered, when their rig is found: those of
+    a rig that was edited meanwhile stay in it.
     """
-    token = _known.set(known)
+    token = _learned.set(learned)
     try:
         yield
     finally:
-        _known.reset(token)
+        _learned.reset(token)
 
 
 def recall_effects(key: str, rig: PosableRig, classify: Classify) -> ControlEffects:
     """Return the effects of a rig's controls, learned only if they are not remembered.
 
-    The key is that of `digest_content`; see `UnknownRigError`.
+    The key is that of `digest_content`, and `classify` takes a function that poses the rig;
+    see `UnknownRigError`.
     """
 
-    def learn() -> ControlEffects:
-        known = _known.get()
-        if known is None or not key:
-            return classify(rig.poses)
-        if key not in known:
-            raise UnknownRigError(key, rig, classify)
-        return known[key]
+    def learn(posable: PosableRig) -> ControlEffects:
+        return classify(posable.poses)
 
-    return _recall(key, learn, in_file=True) if key else learn()
+    return _recall(key, rig, learn, in_file=True) if key else learn(rig)
 
 
-def _recall(key: str, learn: Callable[[], Learned], *, in_file: bool) -> Learned:
+def _recall(
+    key: str, rig: Posable, learn: Callable[[Posable], Learned], *, in_file: bool
+) -> Learned:
     """Return the value of a key in memory or in a file, or learn and keep it."""
+
+    def learn_now() -> Learned:
+        learned = _learned.get()
+        if learned is None:
+            return learn(rig)
+        if key not in learned:
+            raise UnknownRigError(key, rig, learn)
+        return cast("Learned", learned.pop(key))
+
     folder = find_memory_folder()
     if key not in _kept:
         path = folder / f"{key}.json" if folder is not None and in_file else None
-        _kept[key] = learn() if path is None else _recall_file(path, learn)
+        _kept[key] = learn_now() if path is None else _recall_file(path, learn_now)
     value: Learned = _kept[key]
     with suppress(KeyError):  # another thread may have dropped it
         _kept.move_to_end(key)
@@ -280,7 +291,11 @@ def recall_controls(rig: Rig, values: Floats) -> RigIdentification:
         key = _digest_text(repr(facts))
     else:
         key = _describe_poses(rig, values)
-    return _recall(key, partial(identify_controls, rig, values), in_file=bool(content))
+
+    def learn(posable: Rig) -> RigIdentification:
+        return identify_controls(posable, values)
+
+    return _recall(key, rig, learn, in_file=bool(content))
 
 
 def digest_rig(content: Iterable[str], rig: Rig) -> str:

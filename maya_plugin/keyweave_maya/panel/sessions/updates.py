@@ -6,13 +6,12 @@ until the sketch, the controls or the sources change.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping
 from functools import partial
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
-from keyweave.errors import KeyweaveError
+from keyweave.errors import KeyweaveError, UnknownNameError
 
 from ..computation import Computation
 from ..drafts import FileKey, SourceChoice
@@ -34,8 +33,6 @@ from .outcomes import Outcome, Reading, compute_outcome, read_scene
 from .session import Applied, Session
 
 if TYPE_CHECKING:
-    from keyweave.geometry.arrays import Floats
-    from keyweave.rigs.classification import ControlEffects
     from keyweave.rigs.rig import Rig
     from keyweave.rigs.rig_memory import UnknownRigError
     from keyweave.scenes.sources import Source
@@ -43,7 +40,6 @@ if TYPE_CHECKING:
     from ..previews.sliced_rig import SlicedRig
 
 RIG_CHANGED = "the rig changed while Keyweave learned it; choose Try again"
-NOTHING_KNOWN: Mapping[str, ControlEffects] = MappingProxyType({})
 REST_SECONDS = 0.15  # after the last change of a setting, before computing
 
 
@@ -166,40 +162,41 @@ class Updater:
         self.computation.submit(load, self._guard(lambda _: self._read()), self.fail)
         self._changed("state")
 
-    def _read(self, known: Mapping[str, ControlEffects] = NOTHING_KNOWN) -> None:
+    def _read(self, learned: MutableMapping[str, Any] | None = None) -> None:
         """Read the scene, or first learn a rig that is not remembered.
 
-        The effects that were just learned are known by the key of the rig.
+        What was just learned is known by the key of the rig.
         """
         if not self.host.evaluates_on_main_thread:
             self._read_scene()
             return
         from keyweave.rigs.rig_memory import UnknownRigError, learn_later  # with NumPy
 
+        learned = {} if learned is None else learned
         try:
-            with learn_later(known):
+            with learn_later(learned):
                 self._read_scene()
         except UnknownRigError as unknown:
-            if known:
+            if learned:  # by a key that the rig no longer has
                 raise KeyweaveError(RIG_CHANGED) from None
             self._learn(unknown)
 
     def _learn(self, unknown: UnknownRigError) -> None:
         """Learn a rig in slices of the idle loop; then read the scene."""
-        sliced = self._slice(cast("Rig", unknown.rig))
-
-        def evaluate(values: Floats) -> tuple[Floats, Floats]:
-            joints, controls = sliced.poses(values)
-            return joints, controls
-
+        sliced = self._slice(unknown.rig)
         self._get_session().progress = "learning the rig"
         self.computation.submit(
-            lambda: unknown.classify(evaluate),
-            self._guard(lambda effects: self._read({unknown.key: effects})),
-            self.fail,
+            lambda: unknown.learn(sliced),
+            self._guard(lambda learned: self._read({unknown.key: learned})),
+            self._fail_to_learn,
             self._show_progress,
         )
         self._changed("state")
+
+    def _fail_to_learn(self, error: Exception) -> None:
+        """Show an error; names that were the scene's own are those of an edited rig."""
+        changed = isinstance(error, UnknownNameError)
+        self.fail(KeyweaveError(RIG_CHANGED) if changed else error)
 
     def _read_scene(self) -> None:
         """Read the scene if necessary, and submit the computation."""

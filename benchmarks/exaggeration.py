@@ -8,8 +8,8 @@ contact. Ratios blend in a keyed cycle of the biped; *missed* counts frames on w
 is out of reach of its leg. *Surge* is the acceleration of the hips (99.5th percentile)
 divided by the larger one of the capture and the keys, *path* the length of their path
 divided by the blended length, *sink* by how many cm they come lower than in both; captures
-start at their first frames, and the constants were chosen without those held out. Run ``python benchmarks/exaggeration.py``;
-``--small`` measures shorter clips and the sample walk.
+start at their first frames, and the constants were chosen without those held out. Run
+``python benchmarks/exaggeration.py``; ``--small`` measures shorter clips and the sample walk.
 """
 
 from __future__ import annotations
@@ -224,7 +224,7 @@ def measure_surge(
     contacts: kw.Contacts,
     ratio: float,
 ) -> tuple[float, float, float]:
-    """Return the surge of an exaggerated clip, its path over the blended length, and sink."""
+    """Return surge, path over the blended length and sink of an exaggerated clip."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         options = {"rig": known.rig, "warp": warp, "contacts": contacts}

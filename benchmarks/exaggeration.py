@@ -9,7 +9,8 @@ is out of reach of its leg. *Surge* is the acceleration of the hips (99.5th perc
 divided by the larger one of the capture and the keys, *path* the length of their path
 divided by the blended length, *sink* by how many cm they come lower than in both; captures
 start at their first frames, and the constants were chosen without those held out. Run
-``python benchmarks/exaggeration.py``; ``--small`` measures shorter clips and the sample walk.
+``python benchmarks/exaggeration.py``; ``--small`` measures shorter clips and the sample
+walk.
 """
 
 from __future__ import annotations

@@ -7,9 +7,10 @@ locked afterwards in the contacts of the capture. For jumps, slides are in mm ov
 contact. Ratios blend in a keyed cycle of the biped; *missed* counts frames on which a foot
 is out of reach of its leg. *Surge* is the acceleration of the hips (99.5th percentile)
 divided by the larger one of the capture and the keys, *path* the length of their path
-divided by the blended length; captures start at their first frames, and the constants were
-chosen without those held out. Run ``python benchmarks/exaggeration.py``;
-``--small`` measures shorter clips and the sample walk.
+divided by the blended length, *sink* by how many cm they come lower than in both; captures
+start at their first frames, and the constants were chosen without those held out. Run
+``python benchmarks/exaggeration.py``; ``--small`` measures shorter clips and the sample
+walk.
 """
 
 from __future__ import annotations
@@ -39,13 +40,20 @@ from keyweave.rigs.rig import Rig
 SIZES = ((300, 1000, 20, 0.05, None), (300, 1000, 5, 0.05, None), (2000, 10000, 10, 2, 300))
 N_FEATURES = 60
 CYCLE = 26  # frames of a stride of the keyed walk
+N_FRAMES = 300
 MEASURES = ("side", "height", "forward")
 MOCAP = Path(__file__).resolve().parents[2] / "shared" / "mocap"
 STRENGTHS = (0.5, 1.0, 2.0)
 RATIOS = (0.25, 0.5, 0.75, 1.0, 1.25)
 FACTORS = (0.8, 1.2)
 PERCENTILE = 99.5
-PLAYED = {"once": (1, 144, False), "a cycle once": (25, 49, False), "loop": (25, 49, True)}
+PLAYED = {  # first and last keyed frame, whether they loop, and captured frames
+    "once": (1, 144, False, N_FRAMES),
+    "once on 60": (1, 144, False, 60),
+    "once on 120": (1, 144, False, 120),
+    "a cycle once": (25, 49, False, N_FRAMES),
+    "loop": (25, 49, True, N_FRAMES),
+}
 SURGE_TAKES = (  # every second one is held out
     *(f"woody2_long/{name}" for name in ("wd2_freeWalk_01", "woddy2_low_walk")),
     *(f"woody2_long/woddy2_walk_{name}_stright" for name in ("fast", "normal")),
@@ -59,7 +67,6 @@ SURGE_TAKES = (  # every second one is held out
     "cmu_bvh/002_01",
 )
 JUMPS = ("wd2_long_broad_jump", "wd2_short_broad_jump", "wd2_Physics_Jump00")
-N_FRAMES = 300
 N_TIMED = 1000
 MILLIMETERS = 10.0
 
@@ -186,19 +193,23 @@ def print_surges(small: bool) -> None:
     if not small:
         takes = {name: kw.load(MOCAP / f"{name}.bvh") for name in SURGE_TAKES}
     ratios = RATIOS[-2:-1] if small else RATIOS
-    heads = [f"{part} {ratio:g}" for part in ("surge", "path") for ratio in ratios]
+    parts = "surge", "path", "sink"
+    heads = [f"{part} {ratio:g}" for part in parts for ratio in ratios]
     print(f"{'':48}" + "".join(f"{head:>11}" for head in heads))
     for number, (name, take) in enumerate(takes.items()):
         walk = kw.resample(take.with_(notes=()), scene.frame_rate)
         walk = walk.cut(walk.start_frame, walk.start_frame + min(len(walk), N_FRAMES) - 1)
         result, contacts = hold_walk(walk, known)
         label = f"{Path(name).name}{', held out' if number % 2 else ''}"
-        for how, (first, last, loop) in PLAYED.items():
+        for how, (first, last, loop, n_frames) in PLAYED.items():
             keyed = scene.sample(known.rig.channels, np.arange(float(first), last + 1))
-            warp = kw.warp_time(keyed, result.clip, rig=known.rig, loop=loop)
+            end = result.clip.start_frame + min(n_frames, len(result.clip)) - 1
+            part, stands = (
+                each.cut(each.start_frame, end) for each in (result.clip, contacts)
+            )
+            warp = kw.warp_time(keyed, part, rig=known.rig, loop=loop)
             rows = [
-                measure_surge(known, result.clip, keyed, warp, contacts, ratio)
-                for ratio in ratios
+                measure_surge(known, part, keyed, warp, stands, ratio) for ratio in ratios
             ]
             numbers = [*zip(*rows)]
             cells = "".join(f"{cell:11.2f}" for part in numbers for cell in part)
@@ -213,22 +224,23 @@ def measure_surge(
     warp: kw.TimeWarp,
     contacts: kw.Contacts,
     ratio: float,
-) -> tuple[float, float]:
-    """Return the surge of an exaggerated clip, and its path over the blended length."""
+) -> tuple[float, float, float]:
+    """Return surge, path over the blended length and sink of an exaggerated clip."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         options = {"rig": known.rig, "warp": warp, "contacts": contacts}
         result = kw.exaggerate(captured, keyed, ratio=ratio, **options)
     hips = known.rig.joints.index("Hips")
-    changes, ways = [], []
+    changes, ways, lows = [], [], []
     for clip in (captured, keyed, result):
         places = known.rig.evaluate(clip.values)[:, hips, 3, :3]
         sizes = np.linalg.norm(np.diff(places, n=2, axis=0), axis=1)
         changes.append(np.percentile(sizes, PERCENTILE))
         ways.append(np.linalg.norm(np.diff(places[:, [0, 2]], axis=0), axis=1).sum())
+        lows.append(places[:, 1].min())
     played = np.ptp(warp.steady.times) / (len(keyed) - 1) * ways[1]
     wanted = (1 - ratio) * ways[0] + ratio * played
-    return changes[2] / max(changes[:2]), ways[2] / wanted
+    return changes[2] / max(changes[:2]), ways[2] / wanted, min(lows[:2]) - lows[2]
 
 
 def transfer_walk(

@@ -46,7 +46,7 @@ def test_the_result_comes_first_and_each_ratio_can_be_chosen(page, inputs, outpu
     for label, clip in (
         ("Captured", output.captured.clip),
         ("60 %", output.result.clip),
-        ("Keyed", output.warp.apply(inputs.keyed)),
+        ("Keyed", output.warp.steady.apply(inputs.keyed)),
     ):
         motion, number = pose(clip), names.index(label)
         shown = points_of(data, number)[:, 0]

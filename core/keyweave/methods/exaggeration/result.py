@@ -28,8 +28,8 @@ class TimeWarp(BriefRepr):
     Attributes
     ----------
     repeats : ndarray of int, shape (n_steps,)
-        Number of captured frames that each keyed frame shows. In a loop, a step for each
-        frame of each round.
+        Number of captured frames that each keyed frame shows, without those that are not
+        shown. In a loop, a step for each frame of each round.
     times : ndarray, shape (n_captured,)
         Keyed frame number at each captured frame, fractional between the middles of the
         repeats. In a loop it goes on past the last keyed frame.

@@ -93,12 +93,18 @@ def find_repeats(
 
 
 def find_rounds(
-    keyed: Floats, captured: Floats, max_repeat: int, *, penalties: Floats | None = None
+    keyed: Floats,
+    captured: Floats,
+    max_repeat: int,
+    *,
+    penalties: Floats | None = None,
+    wraps: bool = True,
 ) -> WarpPath:
     """Return the steps of a keyed cycle that repeats while a capture lasts.
 
     The cycle starts and ends at any of its frames; the number of rounds is found. Keyed
     frame i follows frame i - 1 modulo n, otherwise the recursion is that of `find_repeats`.
+    If it does not wrap, the path is a part of the keyed clip.
 
     Examples
     --------
@@ -106,6 +112,8 @@ def find_rounds(
     >>> path = find_rounds(keyed, keyed[[1, 2, 2, 0, 1, 1, 2]], 2)
     >>> path.first, path.repeats
     (1, array([1, 2, 1, 2, 1]))
+    >>> find_rounds(keyed, keyed[1:], 2, wraps=False).first
+    1
     """
     check_max_repeat(max_repeat)
     n, m, r = len(keyed), len(captured), min(max_repeat, len(captured))
@@ -119,6 +127,8 @@ def find_rounds(
         if (j - 1) % BLOCK == 0:
             costs = measure_frame_costs(captured[j - 1 : j - 1 + BLOCK], keyed)
         starts[(j - 1) % r] = np.roll(totals, 1) - sums
+        if not wraps and j > 1:
+            starts[(j - 1) % r, 0] = np.inf
         sums = sums + costs[(j - 1) % BLOCK]
         recent = starts[(j - 1 - order) % r] + extra
         best = np.argmin(recent, axis=0)

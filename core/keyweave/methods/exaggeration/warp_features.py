@@ -64,7 +64,7 @@ class WarpFeatures:
     captured: Floats
     ignored: Bools  # of directional controls, and controls that do not change while keyed
     notes: tuple[str, ...] = ()
-    travels: tuple[str, ...] = ()  # controls or joints in world space
+    travels: tuple[str, ...] = ()  # controls in world space, and the joint of the hips
 
     def cut_keyed(self, n_frames: int) -> WarpFeatures:
         """Return the features with the first frames of the keyed clip only."""
@@ -155,7 +155,7 @@ def read_control_features(keyed: Clip, captured: Clip, rig: Rig) -> WarpFeatures
     for group in find_channel_groups(parts[0], "*", "the rig"):
         is_aim = kinds[group.channels[0]] == "directional"
         _add_group(columns, group, parts, is_aim)
-    travels = (*body.roots, *body.standing)
+    travels = (body.hips, *body.roots, *body.standing)
     return columns.finish([*notes, *_list_missing(keyed, captured)], travels)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from functools import partial
 from numbers import Real
@@ -34,6 +34,7 @@ LEAST_REPEAT, SPARE_REPEATS = 4, 2  # the default limit: at least 4, twice the e
 LOOP_REPEAT = 8  # the default limit in a loop
 HURRIED_SHARE = 0.5  # of the frames of a loop shown once; more suggest shorter strides
 FASTER = 2  # how often captured frames are repeated, so that a loop can run faster
+PART_COST = 0.6  # of that of all keyed frames, though the capture has enough frames
 SMALLER_COST = 0.9  # of that of the loop with each captured frame once
 STILL_SHARE = 0.25  # of the usual change of features; a slower capture stands
 STILL_SECONDS = 0.2  # over which the change is averaged
@@ -62,7 +63,9 @@ def warp_time(
 
     Each keyed frame shows one to `max_repeat` captured frames, in order and without a gap,
     so that poses differ least in total. A capture that is shorter than the keyed clip has
-    each of its frames repeated, and the result is taken back to its frames (Wu 2006).
+    each of its frames repeated, and the result is taken back to its frames (Wu 2006). If a
+    part of the keyed clip fits the capture much better, only that part is shown, and a note
+    names its frames; with pins, all of it is.
 
     Frames are compared by their features. With a rig, these are the height and the tilt of
     the hips; the places and rotations of other controls in world space, such as IK handles
@@ -148,18 +151,27 @@ def warp_time(
         if not loop and moves.sum() < n_used:
             moves[:] = True
     path_rows = np.cumsum(moves) - 1  # among the frames that move
-    factor = 1 if loop else -(-n_used // int(moves.sum()))
+    factor = -(-n_used // int(moves.sum()))
     pins = [(i, _repeat_row(int(path_rows[j]), factor)) for i, j in pinned]
-    solve = partial(_find_path, own, others[moves], limit, settings.evenness, loop, pins)
-    try:
-        path = solve(factor)
-    except SettingError as error:
-        raise pins_error(settings.pins, limit) if error.name == "pins" else error from None
-    if loop and (path.repeats == 1).mean() > HURRIED_SHARE:
-        # Captured strides may be shorter than the cycle, which may not leave out frames.
-        faster = solve(FASTER)
-        if _average_cost(faster) < SMALLER_COST * _average_cost(path):
-            path, factor = faster, FASTER
+    solve = partial(_find_path, own, others[moves], limit, settings.evenness, pins)
+    if loop:
+        path, factor = _find_free_path(solve, loop)
+    else:
+        try:
+            path = solve(factor)
+        except SettingError as error:
+            is_pin = error.name == "pins"
+            raise pins_error(settings.pins, limit) if is_pin else error from None
+        part, n_times = (path, factor) if pins else _find_free_path(solve, loop)
+        share = PART_COST if factor == 1 else SMALLER_COST
+        if _average_cost(part) < share * _average_cost(path):
+            path, factor = part, n_times
+            first = keyed.start_frame + path.first
+            frames = f"{first:g} to {first + len(path.repeats) - 1:g}"
+            notes.append(
+                f"the capture matches frames {frames} of the keyed movement, so the others "
+                "are not shown"
+            )
     path = rest_path(path, path_rows, factor)
     pins = [(i, _repeat_row(j, factor)) for i, j in pinned]
     # The rows of the capture among its repeated rows; its ends stay ends.
@@ -177,20 +189,36 @@ def _find_path(
     captured: Floats,
     max_repeat: int,
     evenness: float,
-    loop: bool,
     pins: Sequence[tuple[int, int]],
     factor: int,
+    *,
+    is_free: bool = False,
+    loop: bool = False,
 ) -> WarpPath:
-    """Return the path on a capture whose frames are repeated by a factor."""
+    """Return the path on a capture whose frames are repeated by a factor.
+
+    A path that is free starts and ends at any keyed frame, in a loop after any rounds.
+    """
     repeated = np.repeat(captured, factor, axis=0)
     limit = max_repeat * factor
-    mean = factor if loop else len(repeated) / len(keyed)
+    mean = factor if is_free else len(repeated) / len(keyed)
     penalties = None
     if evenness:
         penalties = evenness * (np.arange(1, limit + 1) - mean) ** 2
-    if loop:
-        return find_rounds(keyed, repeated, limit, penalties=penalties)
+    if is_free:
+        return find_rounds(keyed, repeated, limit, penalties=penalties, wraps=loop)
     return find_repeats(keyed, repeated, limit, penalties=penalties, pins=pins)
+
+
+def _find_free_path(solve: Callable[..., WarpPath], loop: bool) -> tuple[WarpPath, int]:
+    """Return a path that is free, and the factor by which captured frames are repeated."""
+    path = solve(1, is_free=True, loop=loop)
+    if (path.repeats == 1).mean() > HURRIED_SHARE:
+        # Captured strides may be shorter than the cycle, which may not leave out frames.
+        faster = solve(FASTER, is_free=True, loop=loop)
+        if _average_cost(faster) < SMALLER_COST * _average_cost(path):
+            return faster, FASTER
+    return path, 1
 
 
 def _repeat_row(row: int, factor: int) -> int:
@@ -342,7 +370,8 @@ def _find_pins(
 def _measure_cycle(features: WarpFeatures, notes: list[str], join_frames: int) -> int:
     """Return the length of a cycle, and note ends that differ.
 
-    A last frame that repeats the first one is left out.
+    A last frame that repeats the first one is left out. Hips and other controls in world
+    space do not jump, because their cycles are closed.
     """
     table, extent = features.keyed, np.ptp(features.keyed, axis=0)
     moving = extent >= LEAST_CHANGE
@@ -351,7 +380,9 @@ def _measure_cycle(features: WarpFeatures, notes: list[str], join_frames: int) -
         notes.append("the last keyed frame repeats the first one; the loop leaves it out")
         return len(table) - 1
     steps = np.abs(np.diff(table, axis=0)).max(axis=0)
-    apart = np.array(features.names)[moving & (gaps > LARGEST_SEAM * steps)].tolist()
+    closed = [name.rpartition(".")[0] in features.travels for name in features.names]
+    is_apart = moving & (gaps > LARGEST_SEAM * steps) & ~np.array(closed)
+    apart = np.array(features.names)[is_apart].tolist()
     if apart and not join_frames:
         few = format_list(apart, MAX_LISTED_CHANNELS)
         notes.append(

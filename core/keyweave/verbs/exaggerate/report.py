@@ -67,7 +67,7 @@ def report_exaggeration(
     takes = _compute_takes(job, inputs, output)
     captured = inputs.rig.known.figure.pose(output.captured.clip)
     section = _compare_feet(captured, takes[0])
-    keyed = inputs.rig.known.figure.pose(output.warp.apply(inputs.keyed))
+    keyed = inputs.rig.known.figure.pose(output.warp.steady.apply(inputs.keyed))
     contacts = output.result.contacts
     shown = [CAPTURED_NAME, *(take.title for take in takes)]
     return PageContent(

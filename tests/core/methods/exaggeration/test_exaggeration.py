@@ -103,7 +103,7 @@ def measure_ball_steps(clip):
 def test_a_ratio_of_zero_returns_the_capture_and_one_the_keys_that_the_body_carries():
     _, captured, cycle, _, warp = load_pair()
     assert_allclose(exaggerate(0.0).values, captured.values, atol=1e-9)
-    whole, warped = exaggerate(1.0, contacts=None), warp.apply(cycle)
+    whole, warped = exaggerate(1.0, contacts=None), warp.steady.apply(cycle)
     carried = ("Spine", "Chest", "Neck", "Head", "LeftArm", "RightForeArm", "LeftHand")
     columns = [i for i, n in enumerate(whole.channels) if n.startswith(carried)]
     assert_allclose(whole.values[:, columns], warped.values[:, columns], atol=1e-9)
@@ -119,6 +119,21 @@ def test_body_controls_do_not_jump_where_a_loop_restarts():
         paths = (clip.values[:, clip.index(name)] for clip in (captured, result))
         own, exaggerated = (np.abs(np.diff(path)).max() for path in paths)
         assert exaggerated <= 2 * own + 1e-9, name
+
+
+def test_a_long_keyed_walk_does_not_surge_on_a_shorter_capture():
+    # All 144 keyed frames were shown on the 60 captured ones, at 7 times the acceleration.
+    rig, captured, _, contacts, _ = load_pair()
+    keyed = examples.load_scene("biped_walk").sample(rig.channels, np.arange(1.0, 145))
+    result = kw.exaggerate(captured, keyed, ratio=1.0, rig=rig, contacts=contacts)
+    hips = rig.joints.index("Hips")
+    paths = [rig.evaluate(c.values)[:, hips, 3, :3] for c in (captured, keyed, result)]
+    own, other, made = (
+        np.percentile(np.linalg.norm(np.diff(path, n=2, axis=0), axis=1), 99.5)
+        for path in paths
+    )
+    assert made < 1.5 * max(own, other)
+    assert paths[2][:, 1].min() > min(path[:, 1].min() for path in paths[:2]) - 3
 
 
 @pytest.mark.parametrize("row", [10, 30])
@@ -146,7 +161,7 @@ def test_controls_that_the_body_carries_are_those_of_the_slow_twin(seed):
     names = {name.rpartition(".")[0] for name in captured.channels}
     parts = ("Spine", "Chest", "Neck", "Head", "Arm", "Hand", "Elbow", "Finger", "Knee")
     carried = sorted(name for name in names if any(part in name for part in parts))
-    check_twin(result, captured, warp.apply(cycle), ratio, carried, limits)
+    check_twin(result, captured, warp.steady.apply(cycle), ratio, carried, limits)
 
 
 @draw_cases(20, deadline=None)
@@ -155,7 +170,7 @@ def test_joints_are_those_of_the_slow_twin(seed, is_even):
     captured, keyed, warp = load_joints()
     ratio = draw_ratios(seed, len(captured))[is_even]
     names = [name for name in captured.rotation_orders if name != "Hips"]
-    check_twin(exaggerate_joints(ratio), captured, warp.apply(keyed), ratio, names)
+    check_twin(exaggerate_joints(ratio), captured, warp.steady.apply(keyed), ratio, names)
 
 
 def test_joints_are_captured_at_ratio_0_and_warped_at_ratio_1():
@@ -164,7 +179,7 @@ def test_joints_are_captured_at_ratio_0_and_warped_at_ratio_1():
     still = exaggerate_joints(np.zeros(len(captured)))
     assert_allclose(still.values, captured.values, atol=1e-9)
     names = [name for name in captured.rotation_orders if name != "Hips"]
-    check_twin(exaggerate_joints(1), captured, warp.apply(keyed), 1.0, names)
+    check_twin(exaggerate_joints(1), captured, warp.steady.apply(keyed), 1.0, names)
 
 
 def test_a_ratio_that_is_zero_at_both_ends_keeps_the_first_and_the_last_frame():
@@ -189,7 +204,7 @@ def test_custom_groups_and_single_joints_use_separate_ratios():
     groups = {"limbs": ["*Arm", "*Leg"]}
     result = exaggerate_joints({"limbs": 0.5, "LeftArm": 1.25}, groups=groups)
     limbs = [name for name in captured.rotation_orders if name.endswith(("Arm", "Leg"))]
-    warped = warp.apply(keyed)
+    warped = warp.steady.apply(keyed)
     check_twin(result, captured, warped, 1.25, ["LeftArm"])
     check_twin(result, captured, warped, 0.5, [n for n in limbs if n != "LeftArm"])
     others = [
@@ -342,7 +357,7 @@ def test_clips_without_hips_are_blended_as_they_stand():
     warp = kw.warp_time(keyed, captured, weights={"a": 1})
     with pytest.warns(kw.KeyweaveWarning, match="no hips"):
         result = kw.exaggerate(captured, keyed, ratio=0.5, space="joints", warp=warp)
-    check_twin(result, captured, warp.apply(keyed), 0.5, ["a"])
+    check_twin(result, captured, warp.steady.apply(keyed), 0.5, ["a"])
 
 
 def test_feet_on_fk_are_reported():

@@ -96,6 +96,28 @@ def test_a_shorter_capture_keeps_its_frame_range():
     assert_allclose(warp.times[[0, -1]], [1, 61])
 
 
+@pytest.mark.parametrize("first, n", [(21, 20), (11, 45), (1, 58)])
+def test_a_part_of_the_keys_is_shown_at_about_its_pace_and_noted(first, n):
+    rig, clip = load_rig()
+    part = clip.cut(first, first + n - 1)
+    warp = kw.warp_time(clip, part, rig=rig)
+    assert_allclose(warp.times, part.frames, atol=1.5)
+    assert_allclose(np.diff(warp.steady.times), 1, atol=0.3)
+    (note,) = warp.notes
+    begin, end = warp.times[[0, -1]]
+    assert f"matches frames {begin:g} to {end:g} of the keyed movement" in note
+
+
+def test_all_keys_are_shown_with_pins_or_where_they_fit_as_well():
+    rig, clip = load_rig()
+    pinned = WarpSettings(pins=[(1, 11)])
+    faster = clip.with_(values=clip.values[::2])
+    for part, settings in ((clip.cut(11, 55), pinned), (faster, WarpSettings())):
+        warp = kw.warp_time(clip, part, rig=rig, settings=settings)
+        assert_allclose(warp.times[[0, -1]], [1, 60])
+        assert warp.factor == 2 and warp.notes == ()
+
+
 def test_a_cycle_repeats_for_the_length_of_the_capture():
     rig, clip = load_rig()
     names = [name for name in clip.channels if name.startswith(("LeftArm", "Spine"))]
@@ -120,6 +142,19 @@ def test_a_cycle_repeats_for_the_length_of_the_capture():
     )
     seams = [np.abs(np.diff(w.apply(half).values, axis=0)).max() for w in (told, joined)]
     assert seams[1] < 0.7 * seams[0]
+
+
+def test_only_controls_that_jump_are_named_at_the_ends_of_a_loop():
+    rig, clip = load_rig()
+    values = np.array(clip.values)
+    values[:, clip.index("Spine_CTRL.rotateX")] += np.linspace(0, 0.5, len(clip))
+    notes = [
+        kw.warp_time(each.cut(20, 40), clip, rig=rig, loop=True).notes
+        for each in (clip, clip.with_(values=values))
+    ]
+    closed = ("Hips", "LeftFootIK_CTRL", "RightFootIK_CTRL")
+    assert not any(name in note for each in notes for note in each for name in closed)
+    assert any("differ in" in note and "Spine_CTRL.rotateX" in note for note in notes[1])
 
 
 def test_times_run_through_the_middles_of_the_repeats_and_never_back():

@@ -193,7 +193,8 @@ class _Blending:
             [goals[foot.handle] for foot in feet],
             [self.controls.read_control(poses, foot.handle) for foot in feet],
             [np.where(is_flat, foot.flat, foot.stands) for foot in feet],
-            *(hips, turns, self.captured.up_axis, self.captured.frame_rate),
+            *((hips, self.controls.read_hips(poses)), turns),
+            *(self.captured.up_axis, self.captured.frame_rate),
         )
 
 

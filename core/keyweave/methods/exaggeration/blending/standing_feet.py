@@ -31,9 +31,10 @@ ANKLE_MISS = (
 )
 STRAIGHT = 0.999  # of the length of a leg that it may reach
 DROP_SECONDS = 0.15  # over which the hips come down and up again
-# Seconds of the Gaussians that smooth slides, and that compare them with the body.
+# Seconds of the Gaussians that smooth slides, and that compare the speeds of bodies.
 SLIP_SECONDS, STRIDE_SECONDS = 0.25, 1.0
-LEAST_SLIP, FULL_SLIP = 0.2, 0.4  # shares of the speed of the body, for no and all moves
+# Shares by which the captured body is slower than the other one, for no and all moves.
+LEAST_SLOWER, FULL_SLOWER = 0.5, 0.9
 LEAST_STEP = 1e-9  # centimeters a frame; a slower body stands
 N_MOVES, MOVE_SHARE = 30, 0.5  # of a contact toward its leg, and share of the excess
 
@@ -178,18 +179,18 @@ def follow_feet(
     goals: Sequence[Placements],
     captured: Sequence[Placements],
     stands: Sequence[Bools],
-    hips: Placements,
+    bodies: tuple[Placements, Placements],
     turns: Floats,
     up_axis: str,
     rate: float,
 ) -> Floats:
     """Return level moves of a body with which its feet stand, shape (n_frames, 3).
 
-    Where feet on the ground would slide in the goal and do not in the capture, by much of
-    the step of the body, it gives way, and so it stops where the captured one does.
-    Goals and captured placements are those of the handle of each foot, `hips` the goal of
-    the hips; `turns` are by how much the heading differs from that of the capture, in
-    radians, shape (n_frames,).
+    Where the captured body is much slower than in the goal, the body gives way by as much
+    as feet on the ground would slide, and so it stops where the captured one does. Goals
+    and captured placements are those of the handle of each foot, `bodies` the goal of the
+    hips and the captured ones; `turns` are by how much the heading differs from that of
+    the capture, in radians, shape (n_frames,).
 
     Examples
     --------
@@ -197,7 +198,8 @@ def follow_feet(
     >>> own = Placements(np.zeros((3, 3)), still)
     >>> slides = Placements(np.outer([0.0, 1.0, 2.0], [0.0, 0.0, 2.0]), still)
     >>> stands = np.ones(3, bool)
-    >>> moves = follow_feet([slides], [own], [stands], slides, np.zeros(3), "y", 5)
+    >>> bodies = slides, own
+    >>> moves = follow_feet([slides], [own], [stands], bodies, np.zeros(3), "y", 5)
     >>> moves[:, 2].round(6)
     array([ 0., -2., -4.])
     """
@@ -212,13 +214,13 @@ def follow_feet(
         slips += both * (np.diff(goal.positions, axis=0) - moved) * (1 - up)
         n_standing += both
     slips /= np.maximum(n_standing, 1)
-    ways = np.diff(hips.positions, axis=0) * (1 - up)
-    slip, way = (
+    ways = [np.diff(hips.positions, axis=0) * (1 - up) for hips in bodies]
+    speed, captured_speed = (
         np.linalg.norm(gaussian_filter1d(each, STRIDE_SECONDS * rate, axis=0), axis=1)
-        for each in (slips, ways)
+        for each in ways
     )
-    excess = slip / np.maximum(way, LEAST_STEP) - LEAST_SLIP
-    share = ease_in_out(np.clip(excess / (FULL_SLIP - LEAST_SLIP), 0.0, 1.0))
+    excess = 1 - LEAST_SLOWER - captured_speed / np.maximum(speed, LEAST_STEP)
+    share = ease_in_out(np.clip(excess / (FULL_SLOWER - LEAST_SLOWER), 0.0, 1.0))
     smooth = gaussian_filter1d(slips, SLIP_SECONDS * rate, axis=0)
     smooth *= gaussian_filter1d(share, SLIP_SECONDS * rate)[:, np.newaxis]
     return np.vstack([np.zeros((1, 3)), np.cumsum(-smooth, axis=0)])

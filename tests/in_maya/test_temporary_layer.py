@@ -1,10 +1,13 @@
 """The temporary layer in the viewport: seen, never kept, and gone before anything else."""
 
+from pathlib import Path
+
 import pytest
 from maya import cmds
 
 from keyweave.errors import DataError
 from keyweave_maya.commands.verbs import VERBS, make_sources
+from keyweave_maya.interface import left_layer
 from keyweave_maya.interface.panel_host import MayaHost
 from keyweave_maya.scene.temporary_layer import LAYER
 from maya_state import scene_state
@@ -181,12 +184,13 @@ def test_a_saved_layer_is_deleted_when_its_scene_opens(
     host.hide_layer()
     channels = [curve.channel for curve in curves]
     values = read_values(channels)
+    host.close()
+    assert LAYER in Path(path).read_text(encoding="utf-8")
+    left_layer.watch_opened_scenes()  # as the menu does; the panel is not open
     cmds.file(path, open=True, force=True)
-    assert cmds.objExists(LAYER)
-    other = MayaHost()
+    left_layer.stop_watching_scenes()
     assert not [name for name in cmds.ls() if LAYER in name]
     assert read_values(channels) == pytest.approx(values)
-    other.close()
 
 
 # --- next to edits ---

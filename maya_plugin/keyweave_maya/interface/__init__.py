@@ -11,10 +11,12 @@ __all__ = ["add_interface", "add_menu", "remove_interface"]
 def add_menu() -> None:
     """Add the menu and the commands for hotkeys, as at every start of Maya."""
     from .hotkeys import add_hotkey_commands
+    from .left_layer import watch_opened_scenes
     from .menu import add_menu as add_to_window
 
     add_hotkey_commands()
     add_to_window()
+    watch_opened_scenes()
 
 
 def add_interface() -> str:
@@ -36,6 +38,7 @@ def remove_interface() -> list[str]:
     from .actions import close_text
     from .dock import remove_panel
     from .hotkeys import remove_hotkey_commands
+    from .left_layer import stop_watching_scenes
     from .menu import remove_menu
     from .shelf import remove_buttons
 
@@ -43,4 +46,5 @@ def remove_interface() -> list[str]:
     close_text()
     remove_menu()
     remove_hotkey_commands()
+    stop_watching_scenes()
     return remove_buttons()

@@ -12,7 +12,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from keyweave.animation.channel_names import as_name_list
+from keyweave.animation.channel_names import as_name_list, parse_namespace
 from keyweave.methods.fields import ALL_FRAMES, find_nested_settings
 from keyweave.verbs.request import SCENE_FIELDS
 
@@ -20,9 +20,11 @@ from .pages import Page
 
 if TYPE_CHECKING:
     from keyweave.animation.correspondence import Correspondence
+    from keyweave.scenes.scene import Scene
 
 NO_FRAMES = ALL_FRAMES
 FRAMES = "frames"
+NAMESPACE = "namespace"  # of the rig, on pages that use a whole one
 WILDCARDS = frozenset("*?[")  # of patterns
 # Fields that affect the output alone: no other result is computed if they change.
 OUTPUT_FIELDS = SCENE_FIELDS - {"sources", FRAMES}
@@ -135,6 +137,37 @@ class Draft:
     def with_sources(self, sources: Iterable[SourceChoice]) -> Draft:
         """Return the draft with other sources."""
         return replace(self, sources=tuple(sources))
+
+    def split_selection(
+        self, scene: Scene, names: Sequence[str]
+    ) -> tuple[list[str], list[str]]:
+        """Return the targets of a selection, and the topmost joints of its captures.
+
+        A page that needs no source edits the animation of captures that are alone.
+        """
+        from keyweave.verbs.captures.source_skeletons import split_selection  # NumPy
+
+        targets, roots = split_selection(scene, names)
+        if not (targets or self.page.needs_sources):
+            return [*names], []
+        return targets, roots if self.page.takes_sources else []
+
+    def choose_rig(self, names: Sequence[str], namespaces: Sequence[str]) -> Draft:
+        """Return the draft for the rig of nodes, if the scene has several namespaces.
+
+        Several nodes limit it to these.
+        """
+        draft, spaces = self, {*map(parse_namespace, names)}
+        for name in self.page.layout.sketch_lists:
+            draft = draft.with_list(name, names if len(names) > 1 else ())
+        is_stated = len(spaces) == 1 < len(namespaces)
+        return draft.with_value(NAMESPACE, spaces.pop() if is_stated else None)
+
+    def leave_scene(self) -> Draft:
+        """Return the draft for another scene: with its settings and files."""
+        files = [source for source in self.sources if source.path]
+        draft = replace(self, lists={}, frames=NO_FRAMES).with_sources(files)
+        return draft.with_value(NAMESPACE, None)
 
     def value(self, path: str) -> Any:
         """Return the value of a field, which is its default until it is set."""

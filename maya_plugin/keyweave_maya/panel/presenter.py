@@ -181,8 +181,21 @@ class Presenter:
 
     @action
     def use_selection(self) -> None:
-        """Make the host's selection the sketch."""
-        self._use_names(self.host.list_selection(), NOTHING_SELECTED)
+        """Make selected controls the sketch, or choose their rig, and add captures.
+
+        A selected joint of a capture adds the skeleton below it as a source.
+        """
+        selection, draft = self.host.list_selection(), self._session.draft
+        names, roots = selection, list[str]()
+        if selection:
+            names, roots = draft.split_selection(self.host.scene(), selection)
+        if roots:
+            self._add([SourceChoice(root=root) for root in roots])
+        if names and not draft.page.layout.needs_sketch:
+            draft = self._session.draft.choose_rig(names, self.list_namespaces())
+            self._work.change(draft, "lists", "ranges", "values")
+        elif names or not roots:
+            self._use_names(names, NOTHING_SELECTED)
 
     @action
     def use_set(self, name: str) -> None:

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 
 from keyweave.errors import KeyweaveError
 
 from ..commands.dependencies import list_missing
 from .computation import Computation
-from .drafts import NO_FRAMES, Draft, SourceChoice
+from .drafts import Draft, SourceChoice
 from .host import EventLoop, Host, Stop
 from .joint_maps import JointMaps
 from .memory import Memory
@@ -259,9 +258,7 @@ class Workspace:
         self.shown.forget()
         self.joint_maps.forget()
         for page, session in self._sessions.items():
-            files = [source for source in session.draft.sources if source.path]
-            draft = replace(session.draft, lists={}, frames=NO_FRAMES).with_sources(files)
-            notice = Message(OTHER_SCENE)
+            draft, notice = session.draft.leave_scene(), Message(OTHER_SCENE)
             self._sessions[page] = Session(draft, error=self.missing, notice=notice)
         self.measure_sketch()
         self.show(*PAGE_ASPECTS)
@@ -274,7 +271,7 @@ class Workspace:
         self.updater.close()
         self.shown.close()
         self.memory.set("page", self.page)
-        drafts = [session.draft for session in self._sessions.values()]
+        drafts = [session.draft.leave_scene() for session in self._sessions.values()]
         values = {draft.page.command: draft.to_json()["values"] for draft in drafts}
         self.memory.set("values", values)
         self.memory.save()

@@ -76,8 +76,9 @@ def test_the_menu_is_added_once_and_removed_completely():
     once = list(session().interface)
     interface.add_menu()
     assert sorted(session().interface) == sorted(once)
+    assert len(session().callbacks) == 1  # for preview layers that were saved
     interface.remove_interface()
-    assert session().interface == before
+    assert session().interface == before and not session().callbacks
     assert interface.remove_interface() == []
 
 

@@ -217,7 +217,8 @@ def place_source(
     """Return a source with the motion of its skeleton in the scene of the rig, and notes.
 
     `own` has the joints that controls of the rig move. Frames that are not stated are those
-    with keys. Other sources stay as they are. Errors are those of `find_skeleton`.
+    with keys. Other sources stay as they are. Errors are those of `find_skeleton`, and a
+    DataError if nothing moves the skeleton.
     """
     if source.data is not scene:
         return source, []
@@ -225,13 +226,23 @@ def place_source(
     skeleton, notes = find_skeleton(scene, *place, own)
     frames = resolve_frames(source.frames, skeleton.keyed or scene.frame_range)
     motion, remarks = skeleton.bake(scene, frames, source.name)
+    if skeleton.keyed is None and _is_still(motion):
+        problem = f"has a skeleton that stands still, {skeleton}"
+        raise DataError(source.name, f"{problem}; key it, or {CHOICE}")
     return replace(source, data=motion, frames=ALL_FRAMES), [*notes, *remarks]
+
+
+def _is_still(motion: Motion) -> bool:
+    """Return whether all poses of a motion are the same."""
+    parts = motion.rotations, motion.root_positions
+    return all(np.allclose(values, values[:1]) for values in parts)
 
 
 def split_selection(scene: Scene, nodes: Sequence[str]) -> tuple[list[str], list[str]]:
     """Return the nodes of a selection without captured joints, and the roots of those.
 
-    A joint stands for all joints below it; it is captured if most of these have keys.
+    A joint stands for all joints below it. It is captured if most of these have keys, and
+    most of its whole skeleton; a few keyed limbs are a sketch.
     """
     known = {*scene.joints}
     joints = [node for node in nodes if node in known]
@@ -245,11 +256,12 @@ def split_selection(scene: Scene, nodes: Sequence[str]) -> tuple[list[str], list
 
 
 def _describe_branches(scene: Scene, joints: Sequence[str]) -> dict[str, SceneSkeleton]:
-    """Return the skeleton of each joint and the joints below it."""
+    """Return the skeletons below joints of skeletons with keys, by joint."""
     if not joints:
         return {}
     figures = split_figures(find_shown_joints(scene.joint_evidence(), joints))
     keyed = {parse_node(channel) for channel in scene.channels}
-    owners = {name: figure for figure in figures for name in figure.names}
+    captured = [figure for figure in figures if figure.has_keys(keyed)]
+    owners = {name: figure for figure in captured for name in figure.names}
     branches = {each: owners[each].below(each) for each in joints if each in owners}
     return {each: _describe(scene, branch, keyed) for each, branch in branches.items()}

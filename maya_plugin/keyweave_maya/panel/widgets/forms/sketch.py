@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
 from Qt import QtWidgets
 
+from ...drafts import NAMESPACE
 from ...pages import Page
 from ...presenter import Presenter
 from ..controls.buttons import MenuButton, MenuEntry
@@ -92,13 +94,19 @@ class SketchGroup(Part):
         use = self.presenter.use_range
         return [(text, partial(use, name)) for text, name in RANGES]
 
+    def _describe_rig(self, values: Mapping[str, Any]) -> str:
+        """Return the rig that a page uses without a sketch."""
+        if self.page.layout.needs_sketch:
+            return "Nothing selected"
+        namespace = values.get(NAMESPACE)
+        return f"The rig {namespace}" if namespace else "The whole rig"
+
     def refresh(self, aspects: frozenset[str]) -> None:
         """Show what is selected, and the frames."""
         view = self.presenter.view
         if view.page != self.page.command:
             return
-        empty = "Nothing selected" if self.page.layout.needs_sketch else "The whole rig"
-        self.count.setText(view.sketch or empty)
+        self.count.setText(view.sketch or self._describe_rig(view.values))
         self.frames.show_value(view.frames)
         self.frames.show_known(view.known_frames)
         is_set = any(end is not None for end in view.frames)

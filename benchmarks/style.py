@@ -231,8 +231,25 @@ def interpolate_without_knot(
 
 
 def interpolate_in_log(knots: np.ndarray, values: np.ndarray, at: float) -> np.ndarray:
-    """Return a spline with natural ends in log V."""
+    """Return a spline with natural ends in log V, constant beyond its ends."""
     return interpolate_naturally(np.log(knots), values, float(np.log(at)))
+
+
+def continue_straight(knots: np.ndarray, values: np.ndarray, at: float) -> np.ndarray:
+    """Return a spline with natural ends, straight beyond them."""
+    from scipy.interpolate import CubicSpline
+
+    spline = CubicSpline(knots, values, bc_type="natural")
+    inside = float(np.clip(at, knots[0], knots[-1]))
+    return spline(inside) + (at - inside) * spline(inside, 1)
+
+
+def continue_damped(knots: np.ndarray, values: np.ndarray, at: float) -> np.ndarray:
+    """Return a spline with natural ends that bends to a constant beyond them."""
+    inside = float(np.clip(at, knots[0], knots[-1]))
+    reach = 0.1 * float(knots.mean())
+    over = reach * (1 - np.exp(-abs(at - inside) / reach))
+    return continue_straight(knots, values, inside + np.sign(at - inside) * over)
 
 
 def interpolate_linearly(knots: np.ndarray, values: np.ndarray, at: float) -> np.ndarray:
@@ -255,8 +272,10 @@ def choose_nearest(knots: np.ndarray, values: np.ndarray, at: float) -> np.ndarr
 
 
 INTERPOLATIONS = {
-    "natural spline": interpolate_naturally,
-    "natural, in log V": interpolate_in_log,
+    "natural spline, held": interpolate_naturally,
+    "straight beyond": continue_straight,
+    "damped beyond": continue_damped,
+    "in log V, held": interpolate_in_log,
     "not-a-knot spline": interpolate_without_knot,
     "linear": interpolate_linearly,
     "line in log V": fit_line_in_log,

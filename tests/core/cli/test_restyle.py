@@ -84,7 +84,7 @@ def test_the_result_has_the_requested_speed(restyle, space):
     speeds = measure_speeds(motion)
     assert len(speeds) > 1
     assert_allclose(speeds, 1.3, rtol=0.02)
-    assert facts["speed"] == [1.3, 1.3]
+    assert facts["speed"] == [1.3, 1.3] and facts["held"] == []
     assert (facts["observed_gait"], facts["gait"]) == ("walk", "walk")
     assert facts["n_frames"] == len(motion) == facts["measurement"]["n_measured"]
     assert facts["measurement"]["pops"]["ratio"] < 1.4
@@ -208,9 +208,15 @@ def test_a_speed_far_from_the_recorded_ones_needs_force(run, space, walk, tmp_pa
     ]
     done = run("restyle", walk, *words)
     check_refused(done, 2, "--force allows others", tmp_path)
-    done = run("restyle", walk, *words, "--force")
+    done = run("restyle", walk, *words, "--force", "--json")
     assert done.exit_code == 0
-    assert "4 m/s is far from the recorded ones" in done.stderr
+    facts = json.loads(done.stdout)
+    notes, farthest = " ".join(facts["notes"]), facts["held"][0]
+    assert "4 m/s is far from the recorded ones" in notes
+    assert f"{farthest['subject']} ({farthest['beyond']:.2f} beyond" in notes
+    for held in facts["held"]:
+        assert facts["parameter"][0] - held["recorded"][1] == pytest.approx(held["beyond"])
+    assert len(facts["held"]) == 4
 
 
 @pytest.mark.parametrize(

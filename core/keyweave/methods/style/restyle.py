@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Union
+from typing import NamedTuple, Union
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -29,7 +29,7 @@ from .poses import (
     subtract_poses,
 )
 from .speeds import FrequencyLaw, check_parameter, has_jumps
-from .subject_poses import SubjectPoses
+from .subject_poses import ON_THE_SPOT, SAME_SPEED, SubjectPoses
 from .synthesis import Gait, animate, animate_jump
 
 Observed = Union[Motion, Cycle, Sequence[Cycle]]
@@ -128,6 +128,7 @@ def restyle(
     start = choose_gait(space, cycles, observed_gait)
     goal = gait or start
     manner = find_gait(space, cycles, (start, goal), parameter is not None, estimator)
+    held = list_held(space, (start, goal), parameter)
     if parameter is None:
         parameter = average_speed([c for c in space.cycles if c.gait == goal])
     body = skeleton or cycles[0].skeleton
@@ -151,7 +152,8 @@ def restyle(
     if height is not None:
         clip = clip.scale(height / figure_height(clip))
     remarks = observed.notes if isinstance(observed, Motion) else ()
-    return replace(clip, notes=(*remarks, *list_notes(space, cycles, start, goal)))
+    notes = list_notes(space, cycles, start, goal), note_held(held, goal)
+    return replace(clip, notes=(*remarks, *notes[0], *notes[1]))
 
 
 def read_observed(
@@ -369,3 +371,58 @@ def list_notes(
             f"gait {goal!r}: only {time} and travel follow the {size}"
         )
     return notes
+
+
+class HeldSubject(NamedTuple):
+    """A subject whose poses are those of its nearest own speed.
+
+    Attributes
+    ----------
+    subject : str
+    recorded : tuple of float
+        The subject's lowest and highest speed, or length of a jump.
+    beyond : float
+        How far the requested one is outside, in the same unit.
+    """
+
+    subject: str
+    recorded: tuple[float, float]
+    beyond: float
+
+
+def list_held(
+    space: MotionSpace, gaits: tuple[str, str], parameter: ArrayLike | None
+) -> list[HeldSubject]:
+    """Return the subjects who were not recorded at requested speeds, the farthest first.
+
+    Parameters
+    ----------
+    space : MotionSpace
+    gaits : tuple of str
+        Of the observation, and of the answer.
+    parameter : float or array_like, optional
+        See `restyle`; at the usual speed, no subject is held.
+    """
+    if parameter is None:
+        return []
+    least, most = float(np.min(parameter)), float(np.max(parameter))
+    held = []
+    for name in list_common_subjects(space, gaits):
+        speeds = space.find_poses(name, gaits[1]).speeds
+        low, high = float(speeds[0]), float(speeds[-1])
+        beyond = max(low - least, most - high)
+        if beyond > max((SAME_SPEED - 1) * high, ON_THE_SPOT):
+            held.append(HeldSubject(name, (low, high), beyond))
+    return sorted(held, key=lambda each: -each.beyond)
+
+
+def note_held(held: Sequence[HeldSubject], gait: str) -> list[str]:
+    """Return a note on the subjects of several speeds that are held at one of them."""
+    several = [each for each in held if each.recorded[0] < each.recorded[1]]
+    if not several:
+        return []
+    spelled = [
+        f"{name} ({beyond:.2f} beyond {low:.2f} to {high:.2f})"
+        for name, (low, high), beyond in several
+    ]
+    return [f"held at the nearest speed of their own {gait!r}: {format_list(spelled, 3)}"]

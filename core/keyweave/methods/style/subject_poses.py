@@ -1,4 +1,8 @@
-"""Poses of a subject at any speed: a cubic spline in V through its recorded speeds."""
+"""Poses of a subject at any speed: a cubic spline in V through its recorded speeds.
+
+Beyond them the subject keeps the poses of the nearest one: straight and damped lines miss
+people who are left out by more, a line in log V too (``benchmarks/style.py``).
+"""
 
 from __future__ import annotations
 
@@ -52,7 +56,7 @@ class SubjectPoses:
     def at(self, parameter: float | None) -> CyclePoses:
         """Return the poses at a speed V; None stands for the mean of all cycles.
 
-        A subject with one speed has the same poses at any other.
+        Beyond the subject's own speeds, the poses are those of the nearest one.
         """
         if parameter is None or len(self.speeds) == 1:
             return self.mean
@@ -62,13 +66,13 @@ class SubjectPoses:
 
 
 def interpolate_naturally(knots: Floats, values: Floats, at: float) -> Floats:
-    """Return a cubic spline with natural ends at a place; it is straight beyond its ends.
+    """Return a cubic spline with natural ends at a place; it is constant beyond them.
 
     Examples
     --------
     >>> knots = np.array([0.0, 1.0, 2.0])
-    >>> [float(interpolate_naturally(knots, knots**2, at)) for at in (1.0, 2.0, 3.0, 4.0)]
-    [1.0, 4.0, 7.5, 11.0]
+    >>> [float(interpolate_naturally(knots, knots**2, at)) for at in (1.0, 1.5, 2.0, 3.0)]
+    [1.0, 2.3125, 4.0, 4.0]
     """
     return np.asarray(np.tensordot(weigh_knots(knots, at), values, 1))
 
@@ -80,10 +84,5 @@ def weigh_knots(knots: Floats, at: float) -> Floats:
     """
     from scipy.interpolate import CubicSpline
 
-    unit = np.eye(len(knots))
-    if len(knots) == 2:
-        share = (at - knots[0]) / (knots[1] - knots[0])
-        return unit[0] + share * (unit[1] - unit[0])
-    spline = CubicSpline(knots, unit, bc_type="natural")
-    inside = float(np.clip(at, knots[0], knots[-1]))
-    return spline(inside) + (at - inside) * spline(inside, 1)
+    spline = CubicSpline(knots, np.eye(len(knots)), bc_type="natural")
+    return np.asarray(spline(np.clip(at, knots[0], knots[-1])))

@@ -21,7 +21,14 @@ from ...methods.resequencing.ground_path import GroundPath, plan_walk
 from ...methods.style.cycles import JUMP, find_cycles
 from ...methods.style.fitting.fit import ObservationFit, fit_observations
 from ...methods.style.motion_space import MotionSpace
-from ...methods.style.restyle import average_speed, choose_gait, read_observed, restyle
+from ...methods.style.restyle import (
+    HeldSubject,
+    average_speed,
+    choose_gait,
+    list_held,
+    read_observed,
+    restyle,
+)
 from ...methods.style.spans import Cycle, Cycles
 from ...methods.style.speeds import find_speed_range, has_jumps
 from ..captures.usable_frames import drop_cycles
@@ -52,6 +59,8 @@ class RestyleResult:
         Length of a leg of the result in centimeters.
     feet : FeetResult, optional
         Contacts and slides, if the feet are locked.
+    held : tuple of HeldSubject
+        Subjects who were not recorded at the requested speeds.
     """
 
     motion: Motion
@@ -62,6 +71,7 @@ class RestyleResult:
     speeds: tuple[float, float]
     leg: float
     feet: FeetResult | None = None
+    held: tuple[HeldSubject, ...] = ()
 
     @property
     def are_jumps(self) -> tuple[bool, bool]:
@@ -103,6 +113,9 @@ class RestyleResult:
                 "n_components": len(space),
                 "variance_share": space.variance_share,
             },
+            "held": [
+                {**each._asdict(), "recorded": [*each.recorded]} for each in self.held
+            ],
             "feet": [] if self.feet is None else self.feet.facts()["feet"],
             "notes": [*motion.notes],
         }
@@ -251,7 +264,10 @@ class Restyler(RestyleRequest):
             way = [walk.start.imag, 0.0, walk.start.real]
             free = free.with_(root_positions=free.root_positions + way)
         free = free.with_(notes=(*free.notes, *remarks))
-        result = RestyleResult(free, free, observed, space, (start, goal), parameters, leg)
+        held = tuple(list_held(space, (start, goal), parameter))
+        result = RestyleResult(
+            free, free, observed, space, (start, goal), parameters, leg, held=held
+        )
         return result if self.feet == "off" else lock_result(result, loop=self.loop)
 
     def _observe(

@@ -17,6 +17,7 @@ from keyweave.geometry.rotations import (
 from keyweave.methods.style.cycles import find_cycles
 from keyweave.methods.style.estimators import ESTIMATORS
 from keyweave.methods.style.poses import average_poses, measure_difference, stack_cycles
+from keyweave.methods.style.restyle import list_held
 from keyweave.methods.style.speeds import FrequencyLaw
 
 
@@ -182,6 +183,26 @@ def test_a_gait_with_one_speed_keeps_the_pose_with_a_note(gait_space, walk):
     assert_allclose(clips[0].rotations[0], clips[1].rotations[0])
     assert any("only frequency and travel follow the speed" in n for n in clips[0].notes)
     assert not any("only frequency" in note for note in clips[0].notes[:1])
+
+
+def slow_ann(space):
+    """Return the space without the fast cycles of a subject."""
+    fastest = max(c.parameter for c in space.cycles if c.subject == "ann")
+    kept = [c for c in space.cycles if c.subject != "ann" or c.parameter < 0.8 * fastest]
+    return kw.MotionSpace.fit(kept)
+
+
+def test_a_subject_who_was_not_recorded_that_fast_is_held_and_named(space, walk):
+    space = slow_ann(space)
+    own, speed = space.find_poses("ann", "walk").speeds, 1.9
+    (held,) = list_held(space, ("walk", "walk"), [1.3, speed])
+    assert (held.subject, held.recorded) == ("ann", (own[0], own[-1]))
+    assert held.beyond == pytest.approx(speed - own[-1])
+    note = f"ann ({held.beyond:.2f} beyond {own[0]:.2f} to {own[-1]:.2f})"
+    clip = kw.restyle(space, walk, parameter=speed, n_frames=30)
+    assert any(note in each for each in clip.notes)
+    for parameter in (None, own.mean()):
+        assert not list_held(space, ("walk", "walk"), parameter)
 
 
 def far_speed(space):

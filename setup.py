@@ -1,8 +1,25 @@
 """pip installs the library and its command; Maya finds the rest through a module file."""
 
+import re
 from pathlib import Path
 
 from setuptools import find_packages, setup
+
+HERE = Path(__file__).parent
+# `[text](docs/page.rst)` and pictures lead nowhere outside the checkout.
+INSIDE_LINK = re.compile(r"!?\[([^]]*)\]\((?![a-z]+:)[^)]*\)")
+
+
+def read_version() -> str:
+    """Return the version, which the package states."""
+    text = (HERE / "core/keyweave/__init__.py").read_text(encoding="utf-8")
+    return re.findall(r'^__version__ = "(.+)"$', text, re.MULTILINE)[0]
+
+
+def describe() -> str:
+    """Return the README without links into the checkout."""
+    return INSIDE_LINK.sub(r"\1", (HERE / "README.md").read_text(encoding="utf-8"))
+
 
 APP = [
     "click>=8",
@@ -45,11 +62,23 @@ DOCS = [
 
 setup(
     name="keyweave",
-    version="0.1.0",
+    version=read_version(),
     description="Gives a keyframed sketch the life of motion capture",
-    long_description=Path("README.md").read_text(encoding="utf-8"),
+    long_description=describe(),
     long_description_content_type="text/markdown",
     license="MIT",
+    author="The Keyweave developers",
+    keywords="animation, motion capture, keyframes, rigging, Maya, BVH, FBX",
+    classifiers=[
+        "Development Status :: 4 - Beta",
+        "Environment :: Console",
+        "Intended Audience :: Developers",
+        "Intended Audience :: End Users/Desktop",
+        "Operating System :: OS Independent",
+        *(f"Programming Language :: Python :: 3.{minor}" for minor in range(9, 14)),
+        "Topic :: Multimedia :: Graphics :: 3D Modeling",
+        "Typing :: Typed",
+    ],
     package_dir={"": "core"},
     packages=find_packages("core"),
     package_data={
@@ -69,6 +98,7 @@ setup(
         "c3d": C3D,
         "test": TEST,
         "panel": PANEL,
+        "all": [*PANEL, *C3D],
         "qt": QT,
         "lint": LINT,
         "docs": DOCS,

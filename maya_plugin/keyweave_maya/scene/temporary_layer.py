@@ -20,7 +20,7 @@ from keyweave.errors import DataError, KeyweaveError
 from keyweave.scenes.layers import BLEND_PREFIX
 
 from ..edits import Edits
-from ..interface.left_layer import LAYER
+from ..interface.left_layer import LAYER as LAYER
 from ..preserve import keep_modified
 from .maya_scene import MayaScene
 from .plugs import find_blend_plug, find_driver, find_plug, get_channel_name, get_node_type

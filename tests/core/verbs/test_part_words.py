@@ -11,6 +11,8 @@ import made_up
 from keyweave import examples
 from keyweave.methods.fields import find_field_kind, find_nested_settings
 from keyweave.methods.rig_transfer import TransferSettings
+from keyweave.rigs import rig_memory
+from keyweave.scenes.maya_ascii import rig_builder
 from keyweave.scenes.sources import Source
 from keyweave.verbs import FeetJob, MotionFile, ResequenceJob, TextureJob, TransferJob
 from keyweave.verbs.captures.part_controls import find_part_controls
@@ -334,3 +336,11 @@ def test_a_namespace_chooses_one_of_several_characters(tmp_path):
         words.find_joints("legs")
     known = PartWords.of_nodes(scene, ["hero:Head", "legs"])
     assert known.find_joints("l.hand") == ["hero:LeftHand"]
+
+
+def test_a_word_that_a_node_has_as_its_name_is_known_without_poses(tmp_path, monkeypatch):
+    monkeypatch.setenv(rig_memory.VARIABLE, str(tmp_path))
+    monkeypatch.setattr(rig_builder, "classify_controls", None)
+    words = PartWords.of_rig(examples.load_scene("biped"))
+    assert words.name_controls(["Hips_CTRL", "Head"]) == ["Hips_CTRL", "Head"]
+    assert not any(tmp_path.iterdir())

@@ -109,7 +109,7 @@ def _is_running(panel):
     ],
     ids=["Esc", "edited", "joint deleted", "reference unloaded", "scene closed"],
 )
-def test_each_end_of_learning_gives_one_sentence(panel, happen, state, sentence):
+def test_learning_that_ends_early_gives_one_sentence(panel, happen, state, sentence):
     happen(panel)
     before = read_state()
     view = finish(panel)

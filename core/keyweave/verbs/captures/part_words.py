@@ -18,6 +18,7 @@ from ...animation.mapping.posture import Figure
 from ...animation.motion import Motion
 from ...errors import DataError, KeyweaveError, UnknownNameError
 from ...methods.rig_transfer.known_rig import KnownRig
+from ...rigs.rig_memory import UnknownRigError, learn_later
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import ShownFigure, list_figures
 from .control_capture import find_edited_channels
@@ -133,10 +134,11 @@ class PartWords:
     def _selects(self, name: str) -> bool:
         """Return whether a name, a pattern or a set selects transforms."""
         try:
-            self.scene.rig(None, [name])
+            with learn_later({}):
+                self.scene.rig(None, [name])
         except UnknownNameError:
             return False
-        except KeyweaveError:  # transforms that cannot be controls
+        except (KeyweaveError, UnknownRigError):  # they need not be controls of a rig
             return True
         return True
 

@@ -165,7 +165,7 @@ class Updater:
     def _read(self, learned: MutableMapping[str, Any] | None = None) -> None:
         """Read the scene, or first learn a rig that is not remembered.
 
-        Rigs that were just learned are known by their keys.
+        Effects and identifications that were just learned have the key of their rig.
         """
         if not self.host.evaluates_on_main_thread:
             self._read_scene()

@@ -84,6 +84,15 @@ def check_alike(maya, file):
     assert_array_equal(maya.parents, file.parents)
 
 
+def test_limits_of_an_added_angle_are_the_same_in_both_hosts(tmp_path):
+    number, angle = '0 -max 10 -at "double"', '-0.4 -max 1.75 -at "doubleAngle"'
+    text = small_rigs.figure().replace(number, angle)
+    assert angle in text
+    for scene in open_both(tmp_path, text):
+        control = small_rigs.by_name(scene.rig())["spine_CTRL.curl"]
+        assert_allclose(control.limits, [(-0.4, 1.75)])
+
+
 SETS = """createNode objectSet -n "all_SET";
 createNode objectSet -n "legs_SET";
 connectAttr "cog_CTRL.iog" "all_SET.dsm" -na;

@@ -63,26 +63,29 @@ def _add(now: Session, node: Node, flags: dict) -> None:
     )
     if type_ not in ADDED_TYPES:
         raise StandInError(f"addAttr of type {type_}")
-    now.scene.add_attribute(node, _added(long, type_, flags))
+    unit = now.unit({"doubleAngle": "angle", "doubleLinear": "length"}.get(type_, ""))
+    now.scene.add_attribute(node, _added(long, type_, flags, unit))
 
 
-def _added(long: str, type_: str, flags: dict) -> AddedAttribute:
-    # Keyweave adds no attributes: defaults and limits are radians and centimetres.
+def _added(long: str, type_: str, flags: dict, unit: float = 1.0) -> AddedAttribute:
+    # Keyweave adds no attributes: defaults are radians and centimetres.
     return AddedAttribute(
         long=long,
         short=flags.get("shortName", long),
         type=type_,
         parent=flags.get("parent", ""),
         default=float(flags.get("defaultValue", 0.0)),
-        least=_limit(flags, "minValue", "hasMinValue"),
-        greatest=_limit(flags, "maxValue", "hasMaxValue"),
+        least=_limit(flags, "minValue", "hasMinValue", unit),
+        greatest=_limit(flags, "maxValue", "hasMaxValue", unit),
         multi=bool(flags.get("multi")),
         keyable=bool(flags.get("keyable")),
     )
 
 
-def _limit(flags: dict, name: str, switch: str) -> float | None:
-    return float(flags[name]) if name in flags and flags.get(switch, True) else None
+def _limit(flags: dict, name: str, switch: str, unit: float) -> float | None:
+    """Return a limit, which is stated in units of the interface; None without one."""
+    is_stated = name in flags and flags.get(switch, True)
+    return unit * float(flags[name]) if is_stated else None
 
 
 def _add_proxy(now: Session, node: Node, long: str, flags: dict) -> None:
@@ -112,10 +115,11 @@ def _queried(now: Session, name: str, flags: dict) -> Any:
         raise RuntimeError(
             f"'{name}' is not a dynamic attribute of node '{plug.node.name}'."
         )
+    least, greatest = attributes.limits(now, plug)
     answers = {
         "defaultValue": own.default,
-        "minValue": own.least,
-        "maxValue": own.greatest,
+        "minValue": least,
+        "maxValue": greatest,
         "hasMinValue": own.least is not None,
         "hasMaxValue": own.greatest is not None,
         "keyable": attributes.is_keyable(now.scene, plug),

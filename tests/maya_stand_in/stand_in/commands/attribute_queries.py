@@ -125,9 +125,9 @@ def attribute_query(now: Session, objects: list, flags: dict, mode: str) -> Any:
 
 
 def _told(now: Session, plug: Plug, asked: str) -> Any:
-    attribute, own = now.scene.graph.attribute(plug), attributes.added(now.scene, plug)
+    attribute = now.scene.graph.attribute(plug)
     parts = [child.long for child in attribute.children]
-    least, greatest = (own.least, own.greatest) if own else (None, None)
+    least, greatest = attributes.limits(now, plug)
     computed = attributes.is_computed(now.scene, plug)
     tell = {
         "longName": lambda: attribute.long,

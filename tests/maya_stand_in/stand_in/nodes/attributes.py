@@ -5,6 +5,7 @@ from __future__ import annotations
 from keyweave.scenes.maya_ascii import AddedAttribute, Attribute, Node, Plug
 
 from ..session.scene import LiveScene
+from ..session.session import Session
 
 TYPE_OF_KIND = {
     **{"number": "double", "integer": "long", "length": "doubleLinear"},
@@ -31,6 +32,15 @@ TEXTS = ("string",)
 def added(scene: LiveScene, plug: Plug) -> AddedAttribute | None:
     """Return what was added to a node under a plug's name; None if it is its type's."""
     return plug.node.added.get(plug.attribute)
+
+
+def limits(now: Session, plug: Plug) -> tuple[float | None, float | None]:
+    """Return the limits of an added attribute in units of the interface."""
+    own, kind = added(now.scene, plug), now.kind(plug)
+    unit = now.unit(kind) if kind in ("angle", "length") else 1.0
+    ends = (own.least, own.greatest) if own else (None, None)
+    least, greatest = (None if end is None else end / unit for end in ends)
+    return least, greatest
 
 
 def type_name(scene: LiveScene, plug: Plug) -> str:

@@ -171,9 +171,9 @@ def echo_measurement(measurement: Mapping[str, Any], name: object = None) -> Non
 
 
 def echo_measurements(paths: Sequence[Mapping[str, Any]]) -> None:
-    """Print the measurements of alternatives, with their files if there are several."""
+    """Print the measurements of alternatives, with their names if there are several."""
     for path in paths:
-        name = path["file"] if len(paths) > 1 else None
+        name = path.get("figure", path["file"]) if len(paths) > 1 else None
         echo_measurement(path["measurement"], name)
 
 

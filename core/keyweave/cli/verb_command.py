@@ -370,6 +370,10 @@ class _Call:
         params, force, outputs = self.params, self.params["force"], self.outputs
         report = self.verb.shell.load_report()(run) if params["report"] else None
         n_alternatives = run.result.n_alternatives
+        if run.result.is_together and len(outputs) == 1:
+            self.show_step(format_step("writing", outputs[0].name, 1, 1))
+            run.save_together(outputs[0], overwrite=force)
+            n_alternatives = 0
         for number in range(n_alternatives):
             if number < len(outputs):
                 output = outputs[number]

@@ -54,10 +54,14 @@ class Reader(NamedTuple):
 
 
 class Writer(NamedTuple):
-    """The kind of data in files with a suffix, and the function that writes it."""
+    """The kind of data in files with a suffix, and the function that writes it.
+
+    Files that can hold several motions have a function that writes them with their names.
+    """
 
     kind: str
     function: FunctionPath
+    several: FunctionPath | None = None
 
     @property
     def write(self) -> Callable[..., None]:
@@ -93,8 +97,11 @@ SUFFIXES_WITHOUT_RATE = (".amc", ".trc", ".c3d", ".json")  # files may omit thei
 SUFFIXES_WITHOUT_NUMBERS = (".bvh",)  # files start at frame 1
 WRITERS: dict[str, Writer] = {
     ".bvh": Writer("motion", "bvh_writer.write_bvh"),
-    ".fbx": Writer("motion", "fbx.writer.write_fbx"),
-    ".ma": Writer("motion", "maya_scene_writer.write_maya_scene"),
+    ".fbx": Writer("motion", "fbx.writer.write_fbx", "fbx.writer.write_fbx_takes"),
+    ".ma": Writer(
+        *("motion", "maya_scene_writer.write_maya_scene"),
+        "maya_scene_writer.write_maya_figures",
+    ),
     ".anim": Writer("curves", "maya_anim.write_anim"),
 }
 MOTION_SUFFIX, CURVES_SUFFIX, PATH_SUFFIX = ".bvh", ".anim", ".csv"  # the defaults
@@ -261,6 +268,52 @@ def save(motion: Motion, path: str | Path, *, overwrite: bool = False) -> None:
         raise DataError("motion", f"has type {kind}, expected Motion with a skeleton")
     writer = _find_row(path, WRITERS, "motion", "writes the motion of a skeleton as")
     writer.write(motion, path, overwrite=overwrite)
+
+
+def holds_several(path: str | Path) -> bool:
+    """Return whether a file's suffix is that of a format for several motions.
+
+    Examples
+    --------
+    >>> holds_several("crowd.ma"), holds_several("crowd.bvh")
+    (True, False)
+    """
+    row = WRITERS.get(find_suffix(path))
+    return row is not None and row.several is not None
+
+
+def save_together(
+    motions: Mapping[str, Motion], path: str | Path, *, overwrite: bool = False
+) -> None:
+    """Write motions of one length into one file, in centimeters.
+
+    Parameters
+    ----------
+    motions : mapping of str to Motion
+        By their names: the namespaces of a new .ma scene, or the takes of an .fbx file,
+        whose motions have one skeleton.
+    path : str or Path
+    overwrite : bool
+        As for `save`.
+
+    Raises
+    ------
+    FileFormatError
+        If the format holds one motion only.
+    OutputError
+        As for `save`.
+
+    Examples
+    --------
+    >>> save_together({}, "crowd.bvh")
+    Traceback (most recent call last):
+    ...
+    keyweave.errors.FileFormatError: crowd.bvh: a .bvh file holds one motion
+    """
+    if not holds_several(path):
+        raise FileFormatError(path, f"a {find_suffix(path)} file holds one motion")
+    function = cast(FunctionPath, WRITERS[find_suffix(path)].several)
+    _find_function(function)(motions, path, overwrite=overwrite)
 
 
 def load_curves(path: str | Path) -> list[AnimCurve]:

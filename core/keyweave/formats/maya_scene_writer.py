@@ -8,7 +8,7 @@ each frame, as Maya would save it. Scenes that exist are opened, evaluated and c
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -44,9 +44,19 @@ def write_maya_scene(motion: Motion, path: str | Path, *, overwrite: bool = Fals
     Raise an OutputError if the file exists and `overwrite` is False, if it cannot be
     written, or if Maya has no time unit for the frame rate.
     """
+    write_maya_figures({"": motion}, path, overwrite=overwrite)
+
+
+def write_maya_figures(
+    motions: Mapping[str, Motion], path: str | Path, *, overwrite: bool = False
+) -> None:
+    """Write motions of one length as figures of a new scene, each in its namespace.
+
+    See `write_maya_scene`; a name that is empty adds no namespace.
+    """
     check_output(path, overwrite=overwrite)
     try:
-        text = format_maya_scene(motion)
+        text = _format_figures(motions)
     except DataError as error:
         raise OutputError(path, f"cannot be written: {error}") from None
     write_text(path, [text, _format_end(Path(path))], overwrite=overwrite)
@@ -77,17 +87,27 @@ def format_maya_scene(motion: Motion) -> str:
     \tsetAttr ".tan" 2;
     \tsetAttr ".wgt" no;
     """
-    check_lengths(motion, "a Maya scene")
-    skeleton = motion.skeleton.add_end_joints()
-    wanted = [*RESERVED_NAMES, *map(_make_node_name, skeleton.names)]
-    joints = make_names_unique(wanted)[0][len(RESERVED_NAMES) :]
-    curves = [*_list_curves(motion, joints)]
-    taken = [*RESERVED_NAMES, *joints]
+    return _format_figures({"": motion})
+
+
+def _format_figures(motions: Mapping[str, Motion]) -> str:
+    """Return motions as the text of a scene, without its last line."""
+    figures, curves = list[tuple[Skeleton, Sequence[str]]](), list[_JointCurve]()
+    taken = [*RESERVED_NAMES]
+    for namespace, motion in motions.items():
+        check_lengths(motion, "a Maya scene")
+        skeleton = motion.skeleton.add_end_joints()
+        wanted = [_make_node_name(f"{namespace}:{name}") for name in skeleton.names]
+        joints = make_names_unique([*taken, *wanted])[0][len(taken) :]
+        figures.append((skeleton, joints))
+        curves += _list_curves(motion, joints)
+        taken += joints
+    motion = next(iter(motions.values()))
     names = make_names_unique([*taken, *(curve.name for curve in curves)])[0][len(taken) :]
     frames = [*map(repr, (motion.start_frame + np.arange(len(motion))).tolist())]
     lines = [
         *_format_head(motion.frame_rate),
-        *_format_joints(skeleton, joints),
+        *(line for figure in figures for line in _format_joints(*figure)),
         *(
             line
             for n, curve in zip(names, curves)
@@ -95,7 +115,7 @@ def format_maya_scene(motion: Motion) -> str:
         ),
         *_format_scripts(motion),
         *("select -ne :time1;", f'\tsetAttr ".o" {frames[0]};'),
-        *_connect_scales(skeleton, joints),
+        *(line for figure in figures for line in _connect_scales(*figure)),
         *(f'connectAttr "{n}.o" "{curve.plug}";' for n, curve in zip(names, curves)),
     ]
     return "\n".join(lines) + "\n"

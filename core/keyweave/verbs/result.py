@@ -98,6 +98,11 @@ class Result(Generic[JobT, InputsT, OutputT]):
         """Notes of reading and computing, each once."""
         return tuple(dict.fromkeys([*self.data.notes, *self.facts["notes"]]))
 
+    @property
+    def is_together(self) -> bool:
+        """Whether the alternatives are figures of one scene, which a file may hold."""
+        return False
+
     def find_path(self, number: int) -> int:
         """Return the path of an alternative that is numbered from 1.
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, Union
 
 from ..animation.measurement import Measurement
-from ..formats import save
+from ..animation.motion import Motion
+from ..formats import save, save_together
 from ..scenes.sources import Source
 from .host import MotionFile
 from .job import InputsT, Job, OutputT, PosesJoints
@@ -72,6 +73,28 @@ class Run(Generic[JobT, InputsT, OutputT]):
         self.measured[number] = self.result.write_measured(self.host, number, str(file))
         self.host.save(file, overwrite=overwrite)
 
+    def save_together(self, file: Path, *, overwrite: bool) -> None:
+        """Save all alternatives in one file, each measured as the host plays it.
+
+        Raises
+        ------
+        MeasurementError, OutputError
+            As of `save`.
+        """
+        assert isinstance(self.host, MotionFile)
+        motions = dict[str, Motion]()
+        for number, name in enumerate(self._name_figures(file)):
+            self.host.revert()
+            self.measured[number] = self.result.write_measured(self.host, number, str(file))
+            assert isinstance(self.host.data, Motion)
+            motions[name] = self.host.data
+        save_together(motions, file, overwrite=overwrite)
+
+    def _name_figures(self, file: Path) -> list[str]:
+        """Return a name for each alternative in a file that holds all of them."""
+        n, width = self.result.n_alternatives, len(str(self.result.n_alternatives))
+        return [f"{file.stem}_{number:0{width}}" for number in range(1, n + 1)]
+
     def save_joints(self, number: int, file: Path, *, overwrite: bool) -> None:
         """Save the joints of one alternative, which are written without their rig.
 
@@ -97,6 +120,10 @@ class Run(Generic[JobT, InputsT, OutputT]):
         Alternatives without a file, which are not saved, have None for both.
         """
         known = {number: each.facts() for number, each in self.measured.items()}
+        if self.result.is_together and len(files) == 1:
+            figures = self._name_figures(files[0])
+            paths = [{"figure": name, **path} for name, path in zip(figures, paths)]
+            files = [*files] * len(paths)
         names = [*files, *[None] * (len(paths) - len(files))]
         return [
             {"file": file, **path, "measurement": known.get(number)}

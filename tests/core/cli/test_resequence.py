@@ -513,3 +513,39 @@ def test_numbers_of_ten_files_or_more_have_equal_widths(resequence, tmp_path):
     expected = [str(tmp_path / f"out.{n:02}.bvh") for n in range(1, 11)]
     assert [path["file"] for path in facts["paths"]] == expected
     assert sorted(map(str, tmp_path.iterdir())) == expected
+
+
+def test_a_crowd_is_one_scene(resequence, tmp_path):
+    words = ["--variations", 3, "--spread", "4m", "--apart", "80cm", "--feet", "off"]
+    done = resequence(*words, n=40, out="out.ma")
+    assert done.exit_code == 0, done.stderr
+    assert "outside its range" not in done.stderr
+    scene = kw.open_scene(tmp_path / "out.ma")
+    roots = [name for name in scene.joints if name.endswith(":Hips")]
+    assert roots == [f"out_{number}:Hips" for number in (1, 2, 3)]
+    hips = [scene.bake_joints([name], (1, 40)).root_positions for name in roots]
+    pairs = [(0, 1), (0, 2), (1, 2)]
+    near = min(np.linalg.norm((hips[a] - hips[b])[:, ::2], axis=1).min() for a, b in pairs)
+    assert near >= 80 - 1e-6
+    stated = re.search(r"smallest distance of two hips: (\d+) cm", done.stdout)
+    assert abs(float(stated[1]) - near) < 1
+
+
+@pytest.mark.parametrize(
+    "words, answer",
+    [
+        (["--apart", "80cm"], "unless --spread is set"),
+        (["--variations", 3, "--spread", "near"], "such as 6m, or a .csv of places"),
+        (["--variations", 9, "--spread", "1m", "--apart", "80cm"], "it needs 160 cm"),
+        (["--variations", 3, "--spread", "places.csv"], "has 2 places for 3 variations"),
+    ],
+)
+def test_a_crowd_that_does_not_fit_writes_nothing(
+    resequence, tmp_path, monkeypatch, words, answer
+):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "places.csv").write_text("0,0\n200,0\n")
+    done = resequence(*words, n=40, out="out.ma")
+    assert done.exit_code in (1, 2) and answer in done.stderr
+    assert done.stderr.startswith("Error: ") and done.stderr.count("\n") == 1
+    assert not list(tmp_path.glob("out*"))

@@ -116,6 +116,8 @@ GIVEN = {
         "--heading": (["200=90"], '"200=90"'),
         "--along": (["path.csv"], '"path.csv"'),
         "--closed": ([], "true"),
+        "--spread": (["6m"], '"6m"'),
+        "--apart": (["0"], "0", "0.0"),
         "--seed": (["7"], "7"),
         "--controls": (["hero:*_CTRL"], '"hero:*_CTRL"'),
         "--compare": (["hero:Hips"], '["hero:Hips"]'),

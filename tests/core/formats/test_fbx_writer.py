@@ -9,6 +9,7 @@ import pytest
 import keyweave as kw
 from keyweave.animation.kinematics import compute_points
 from keyweave.animation.skeleton import ROTATION_ORDERS
+from keyweave.formats import save_together
 from keyweave.geometry.rotations import vector_to_quaternion
 from twins import fbx_file
 
@@ -182,3 +183,15 @@ def test_the_format_is_imported_when_a_file_is_written():
     script = "import sys, keyweave.formats; print(any('fbx' in m for m in sys.modules))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert done.stdout == "False\n", done.stderr
+
+
+def test_motions_of_one_skeleton_are_takes(motion, tmp_path):
+    moved = motion.with_(root_positions=motion.root_positions + [300, 0, 40])
+    save_together({"one": motion, "two": moved}, tmp_path / "crowd.fbx")
+    assert kw.formats.list_contents(tmp_path / "crowd.fbx")["takes"]
+    for take, known in (("one", motion), ("two", moved)):
+        read = kw.load(tmp_path / "crowd.fbx", take=take)
+        assert (len(read), read.start_frame) == (len(known), known.start_frame)
+        rows = [read.skeleton.names.index(name) for name in known.skeleton.names]
+        points = compute_points(known)[:, : len(rows)]
+        assert np.abs(compute_points(read)[:, rows] - points).max() < 1e-3

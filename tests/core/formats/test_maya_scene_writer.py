@@ -7,6 +7,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from keyweave.animation.kinematics import compute_points
 from keyweave.animation.skeleton import ROTATION_ORDERS
+from keyweave.formats import save_together
 from keyweave.geometry.rotations import vector_to_quaternion
 
 
@@ -117,3 +118,16 @@ def test_motions_that_maya_cannot_state_are_refused(rng, tmp_path, changes, prob
     with pytest.raises(kw.OutputError, match=problem):
         kw.save(make_motion(rng, **changes), tmp_path / "walk.ma")
     assert not any(tmp_path.iterdir())
+
+
+def test_figures_of_one_scene_have_namespaces(tmp_path):
+    rng = np.random.default_rng(3)
+    motions = {name: make_motion(rng) for name in ("crowd_1", "crowd_2")}
+    save_together(motions, tmp_path / "crowd.ma")
+    scene = kw.open_scene(tmp_path / "crowd.ma")
+    for name, motion in motions.items():
+        joints = [f"{name}:{joint}" for joint in "abcdef"]
+        baked = scene.bake_joints(joints, (1, 9))
+        assert_allclose(
+            compute_points(baked)[:, :6], compute_points(motion)[:, :6], atol=1e-9
+        )

@@ -133,17 +133,15 @@ def _format_definitions(records: Sequence[NewRecord]) -> NewRecord:
     return NewRecord("Definitions", [], [*head, *types])
 
 
-def format_takes(take: str, ticks: Array) -> NewRecord:
-    """Return the record of the take, which lasts from the first frame to the last."""
+def format_takes(takes: Sequence[str], ticks: Array) -> NewRecord:
+    """Return the record of the takes, which last from the first frame to the last."""
     ends = [ticks[0], ticks[-1]]
-    body = [
-        NewRecord("FileName", [f"{take}.tak"]),
-        NewRecord("LocalTime", ends),
-        NewRecord("ReferenceTime", ends),
+    times = NewRecord("LocalTime", ends), NewRecord("ReferenceTime", ends)
+    records = [
+        NewRecord("Take", [take], [NewRecord("FileName", [f"{take}.tak"]), *times])
+        for take in takes
     ]
-    return NewRecord(
-        "Takes", [], [NewRecord("Current", [take]), NewRecord("Take", [take], body)]
-    )
+    return NewRecord("Takes", [], [NewRecord("Current", [takes[0]]), *records])
 
 
 def make_properties(*rows: Sequence[Any]) -> NewRecord:

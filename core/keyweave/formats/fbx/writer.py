@@ -7,7 +7,7 @@ Without the take the joints have their rest pose, offsets without rotations.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -49,9 +49,19 @@ def write_fbx(motion: Motion, path: str | Path, *, overwrite: bool = False) -> N
     Raise an OutputError if the file exists and `overwrite` is False, if it cannot be
     written, or if a joint's name, a length or the frame rate is not valid in an FBX file.
     """
+    write_fbx_takes({Path(path).stem: motion}, path, overwrite=overwrite)
+
+
+def write_fbx_takes(
+    motions: Mapping[str, Motion], path: str | Path, *, overwrite: bool = False
+) -> None:
+    """Write motions of one skeleton and one length as the takes of a binary FBX file.
+
+    See `write_fbx`; the skeleton has the rest pose of the first.
+    """
     check_output(path, overwrite=overwrite)
     try:
-        data = format_fbx(motion, take=Path(path).stem)
+        data = _format_takes(motions)
     except DataError as error:
         raise OutputError(path, f"cannot be written: {error}") from None
     write_bytes(path, data, overwrite=overwrite)
@@ -70,20 +80,26 @@ def format_fbx(motion: Motion, take: str) -> bytes:
     >>> data[:18], b"hip\\0\\1Model" in data
     (b'Kaydara FBX Binary', True)
     """
-    ticks = _find_ticks(motion)
-    check_lengths(motion, "an FBX file")
-    objects = NewObjects()
-    stack, layer = _add_take(objects, take, ticks)
-    models = _add_models(objects, motion)
-    keys = _format_keys(ticks)
-    for model, kind, values in _list_curves(motion, models):
-        _add_curves(objects, model, kind, values, layer, keys)
-    head = format_head(motion, take, ticks, objects.records)
+    return _format_takes({take: motion})
+
+
+def _format_takes(motions: Mapping[str, Motion]) -> bytes:
+    """Return motions of one skeleton and one length as the bytes of an FBX file."""
+    take, first = next(iter(motions.items()))
+    ticks, objects = _find_ticks(first), NewObjects()
+    keys, models = _format_keys(ticks), list[np.int64]()
+    for name, motion in motions.items():
+        check_lengths(motion, "an FBX file")
+        _, layer = _add_take(objects, name, ticks)
+        models = models or _add_models(objects, motion)
+        for model, kind, values in _list_curves(motion, models):
+            _add_curves(objects, model, kind, values, layer, keys)
+    head = format_head(first, take, ticks, objects.records)
     body = [
         NewRecord("Objects", [], objects.records),
         NewRecord("Connections", [], objects.connections),
     ]
-    return pack_file([*head, *body, format_takes(take, ticks)])
+    return pack_file([*head, *body, format_takes([*motions], ticks)])
 
 
 def _find_ticks(motion: Motion) -> Array:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         PreferredPose as PreferredPose,
         PreferredSpeed as PreferredSpeed,
     )
+    from .crowd import Closest as Closest, Crowd as Crowd
     from .frame_distance import (
         compute_distance_table as compute_distance_table,
         compute_frame_features as compute_frame_features,

@@ -90,6 +90,11 @@ class Objective:
         favors = any(isinstance(item, (FavoredRange, PreferredSpeed)) for item in items)
         return cls(n_frames, fixed, score, headings, path, favors)
 
+    @property
+    def is_timed(self) -> bool:
+        """Whether a constraint or a preference is for some of the output frames only."""
+        return bool(self.fixed or self.score.at or self.headings)
+
     def describe_constraint(self, frames: SourceFrames, t: int, row: int) -> str:
         """Return a constraint in the numbers that the animator used."""
         number = t if self.numbers is None else int(self.numbers[t]) - 1

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 from numbers import Integral
 
 import numpy as np
@@ -20,8 +21,10 @@ from ...animation.motion import Motion
 from ...animation.source_frames import SourceFrames
 from ...errors import SettingError
 from ...geometry.arrays import Array, Floats, Ints
+from ...geometry.rotations import FULL_TURN
 from ...geometry.vectors import project_to_ground
 from .constraints import Constraints
+from .crowd import N_HEADINGS, Crowd, choose_variations
 from .frame_sequence import FrameSequence, SmoothingTrial
 from .objective import Objective
 from .result import ResequenceResult, Transition, Variation, collect_notes
@@ -33,6 +36,7 @@ from .solvers.solve import SequenceSolver
 from .transitions import TransitionCosts
 
 MAX_FRAMES = 1_000_000
+PHASE_SHARE = 0.6180339887  # of a loop, between one variation of a crowd and the next
 
 
 def resequence(
@@ -42,6 +46,7 @@ def resequence(
     constraints: Constraints = (),
     settings: ResequenceSettings = ResequenceSettings(),  # noqa: B008  it is frozen
     rng: np.random.Generator | None = None,
+    crowd: Crowd | None = None,
 ) -> ResequenceResult:
     """Show captured frames in a new order that meets all constraints exactly.
 
@@ -63,6 +68,9 @@ def resequence(
     settings : ResequenceSettings
     rng : numpy.random.Generator, optional
         Random generator for variations; equal seeds give equal variations.
+    crowd : Crowd, optional
+        Start places of the variations, and the distance that they keep from each other; by
+        default all start alike.
 
     Returns
     -------
@@ -74,7 +82,7 @@ def resequence(
         If `n_frames` is not a whole number from 1 to 1,000,000.
     DataError
         If the inputs are incompatible, or a constraint names a frame that does not exist
-        or contradicts another constraint.
+        or contradicts another constraint, or the crowd does not fit.
     MatchingError
         If no sequence of frames meets the constraints.
 
@@ -97,20 +105,25 @@ def resequence(
     costs = TransitionCosts.of(frames, settings.pose_seconds)
     objective = Objective.of(frames, costs, n_frames, constraints)
     solver = SequenceSolver(costs, objective, settings)
-    if settings.n_variations == 1:
-        sequences = [solver.best[0]]
-    else:
-        sequences = solver.solve_variations(
-            np.random.default_rng(0) if rng is None else rng
-        )
+    rng = np.random.default_rng(0) if rng is None else rng
+    n = settings.n_variations
+    if crowd is not None:
+        crowd.check(n, objective.path, frames.up_axis)
+        n = crowd.count_solved(n)
+    sequences = [solver.best[0]] if n == 1 else solver.solve_variations(rng, n)
+    if crowd is not None and settings.loop and not objective.is_timed:
+        shifts = (np.arange(len(sequences)) * PHASE_SHARE % 1 * n_frames).astype(int)
+        sequences = [np.roll(rows, -n) for rows, n in zip(sequences, shifts.tolist())]
     variations = [
         make_variation(costs, objective, rows, settings)
         for rows in count_steps(sequences, "building variation")
     ]
+    if crowd is not None:
+        variations = place_crowd(crowd, costs, objective, variations, settings, rng)
     notes = (
         *remarks,
         *solver.notes,
-        *collect_notes(variations, objective, frames, settings),
+        *collect_notes(variations, objective, frames, settings, crowd),
     )
     return ResequenceResult(
         variations=tuple(variations),
@@ -119,6 +132,7 @@ def resequence(
         fixed=objective.fixed,
         repeat_half_life=solver.best[1],
         cheapest_cost=solver.cost(solver.cheapest),
+        crowd=crowd,
     )
 
 
@@ -171,7 +185,6 @@ def build_frame_sequence(
     work = np.roll(rows, -first)
     fixed = np.zeros(len(rows), bool)
     fixed[[*objective.fixed]] = True
-    whole = place_runs(frames, np.append(work, work[:1]) if settings.loop else work)
     breaks = np.flatnonzero(~frames.is_consecutive(work[:-1], work[1:]))
     bare = FrameSequence(
         rows,
@@ -179,17 +192,13 @@ def build_frame_sequence(
         breaks,
         widths=np.zeros_like(breaks),
         fixed=np.roll(fixed, -first),
-        placed=whole.at(slice(len(work))),
+        placed=place_runs(frames, work),
         moved=Placement.none(len(work), frames.up_axis),
     )
     max_width = settings.frames("max_smoothing", frames.frame_rate)
     trial, step = SmoothingTrial(frames, bare), frames.stride
     widths = find_smoothing_widths(trial, breaks, bare.fixed, max_width, step)
-    smooth = replace(bare, widths=widths)
-    if settings.loop:
-        moved, lap = open_loop(whole, first)
-        smooth = replace(smooth, moved=moved, lap=lap)
-    return _edit_root_path(frames, smooth, objective, settings)
+    return _edit_root_path(frames, replace(bare, widths=widths), objective, settings)
 
 
 def _edit_root_path(
@@ -197,10 +206,19 @@ def _edit_root_path(
     smooth: FrameSequence,
     objective: Objective,
     settings: ResequenceSettings,
+    start: float = 0.0,
 ) -> FrameSequence:
-    """Close a loop, meet headings and follow a path, with the placement of the frames."""
-    edits = _list_root_path_edits(frames, objective, settings)
-    moved, lap, n = smooth.moved, smooth.lap, len(smooth.rows)
+    """Close a loop, meet headings and follow a path, with the placement of the frames.
+
+    The path is followed from an arc length of `start` centimeters on.
+    """
+    edits = _list_root_path_edits(frames, objective, settings, start)
+    n = len(smooth.rows)
+    moved, lap = Placement.none(n, frames.up_axis), None
+    if settings.loop:
+        work = smooth.work_rows
+        moved, lap = open_loop(place_runs(frames, np.append(work, work[:1])), smooth.first)
+    smooth = replace(smooth, moved=moved, lap=lap)
     if not edits:
         return smooth
     q, positions = smooth.world(frames.carrier_rotations, frames.carrier_positions)
@@ -218,7 +236,10 @@ def _edit_root_path(
 
 
 def _list_root_path_edits(
-    frames: SourceFrames, objective: Objective, settings: ResequenceSettings
+    frames: SourceFrames,
+    objective: Objective,
+    settings: ResequenceSettings,
+    start: float,
 ) -> list[Callable[[Array, Floats], Placement]]:
     """Return the edits of the root path, functions of positions and headings, in order."""
     edits: list[Callable[[Array, Floats], Placement]] = []
@@ -232,5 +253,70 @@ def _list_root_path_edits(
     if loop and home:
         edits.append(lambda z, a: close_loop(z, a, up, return_to_start=True))
     if path is not None:
-        edits.append(lambda z, a: follow_path(z, a, path, rate, up, loop=loop))
+        edits.append(lambda z, a: follow_path(z, a, path, rate, up, loop=loop, start=start))
     return edits
+
+
+def place_crowd(
+    crowd: Crowd,
+    costs: TransitionCosts,
+    objective: Objective,
+    variations: Sequence[Variation],
+    settings: ResequenceSettings,
+    rng: np.random.Generator,
+) -> list[Variation]:
+    """Return a variation at each start place, so that all keep their distance.
+
+    On a path each start is an arc length; elsewhere a variation is moved as a whole, and
+    rotated unless it has a preferred heading.
+    """
+    frames, path = costs.frames, objective.path
+    n_places = min(settings.n_variations, len(variations))
+    around = complex(_find_places(frames, variations[0].motion)[0])
+    starts = crowd.choose_starts(settings.n_variations, path, frames.up_axis, around, rng)[
+        :n_places
+    ]
+
+    def move(place: int, variation: int, angle: float = 0.0) -> Variation:
+        start, each = starts[place], variations[variation]
+        if path is None:
+            return _move_variation(frames, each, start, angle)
+        sequence = _edit_root_path(
+            frames, each.rearrangement, objective, settings, float(start)
+        )
+        return replace(each, motion=sequence.motion(frames), rearrangement=sequence)
+
+    @cache
+    def walk(place: int, variation: int) -> Array:
+        if path is None:
+            places = _find_places(frames, variations[variation].motion)
+            return places - places[0] + starts[place]
+        return _find_places(frames, move(place, variation).motion)
+
+    angles = np.zeros((n_places, 1))
+    if path is None and not objective.headings:
+        angles = FULL_TURN * rng.random((n_places, N_HEADINGS if crowd.apart else 1))
+    chosen = choose_variations(walk, len(variations), crowd.apart, angles)
+    return [move(n, each.variation, each.angle) for n, each in enumerate(chosen)]
+
+
+def _find_places(frames: SourceFrames, motion: Motion) -> Array:
+    """Return the places of the root on the ground."""
+    return project_to_ground(motion.root_positions, frames.up_axis)
+
+
+def _move_variation(
+    frames: SourceFrames, variation: Variation, start: complex, angle: float
+) -> Variation:
+    """Return a variation that is rotated and starts at a place."""
+    sequence, n = variation.rearrangement, len(variation.motion)
+    home = _find_places(frames, variation.motion)[0]
+    shift = start - np.exp(1j * angle) * home
+    move = Placement(np.full(n, angle), np.full(n, shift), frames.up_axis)
+    lap, once = sequence.lap, move.at(slice(0, 1))
+    moved = replace(
+        sequence,
+        moved=sequence.moved.then(move),
+        lap=None if lap is None else once.inverse().then(lap).then(once),
+    )
+    return replace(variation, motion=moved.motion(frames), rearrangement=moved)

@@ -13,6 +13,7 @@ from ...animation.motion import Motion
 from ...animation.source_frames import SourceFrames
 from ...geometry.arrays import Floats, Ints
 from ...geometry.vectors import project_to_ground
+from .crowd import Closest, Crowd, find_closest
 from .frame_sequence import FrameSequence
 from .objective import Objective
 from .settings import ResequenceSettings
@@ -129,6 +130,8 @@ class ResequenceResult(BriefRepr):
         nothing.
     cheapest_cost : float
         Cost of the cheapest sequence that the solver finds if repeats cost nothing.
+    crowd : Crowd, optional
+        Start places and distance of variations that move together.
     """
 
     variations: tuple[Variation, ...]
@@ -137,6 +140,7 @@ class ResequenceResult(BriefRepr):
     fixed: dict[int, int]
     repeat_half_life: float
     cheapest_cost: float
+    crowd: Crowd | None = None
 
     def _summarize(self) -> str:
         return (
@@ -170,6 +174,11 @@ class ResequenceResult(BriefRepr):
         """The first variation's cost."""
         return self.variations[0].cost
 
+    @property
+    def closest(self) -> Closest:
+        """The smallest distance of the roots of two variations on any frame."""
+        return find_closest([each.motion for each in self.variations])
+
     def renumber(self, first: float) -> ResequenceResult:
         """Return the result with output frames numbered from `first`."""
         variations = (_renumber_variation(each, first) for each in self.variations)
@@ -186,14 +195,17 @@ class ResequenceResult(BriefRepr):
         Returns
         -------
         dict
-            ``n_frames``, ``repeat_half_life`` in seconds, ``cheapest_cost``, ``notes``
-            and, for each variation, its facts in ``paths``.
+            ``n_frames``, ``repeat_half_life`` in seconds, ``cheapest_cost``, ``notes``,
+            of a crowd ``closest`` and, for each variation, its facts in ``paths``.
         """
+        is_crowd = self.crowd is not None and len(self.variations) > 1
+        closest = {"closest": self.closest.facts()} if is_crowd else {}
         return {
             "n_frames": len(self.motion),
             "repeat_half_life": self.repeat_half_life,
             "cheapest_cost": self.cheapest_cost,
             "notes": list(self.notes),
+            **closest,
             "paths": [variation.facts(sources) for variation in self.variations],
         }
 
@@ -217,8 +229,9 @@ def collect_notes(
     objective: Objective,
     frames: SourceFrames,
     settings: ResequenceSettings,
+    crowd: Crowd | None = None,
 ) -> tuple[str, ...]:
-    """Return notes on missing variations, short runs and sliding feet."""
+    """Return notes on missing variations, short runs, sliding feet and near figures."""
     notes = []
     if len(variations) < settings.n_variations:
         notes.append(
@@ -229,7 +242,20 @@ def collect_notes(
         notes += dict.fromkeys(_note_short_runs(variations[0], frames, settings))
     if objective.path is not None and settings.loop:
         notes += _note_foot_sliding(variations[0], frames)
+    if crowd is not None:
+        notes += _note_near(find_closest([each.motion for each in variations]), crowd)
     return tuple(notes)
+
+
+def _note_near(near: Closest, crowd: Crowd) -> Iterator[str]:
+    """Yield a note if figures come closer than the distance to keep."""
+    if near.distance < crowd.apart:
+        first, second = near.first + 1, near.second + 1
+        yield (
+            f"no choice of variations keeps {crowd.apart:g} cm: {first} and {second} come "
+            f"as close as {near.distance:.0f} cm on frame {near.frame:g} of the output; "
+            "spread them more, or raise variety="
+        )
 
 
 def _note_short_runs(

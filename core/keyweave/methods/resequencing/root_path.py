@@ -237,11 +237,13 @@ def follow_path(
     up_axis: str,
     *,
     loop: bool,
+    start: float = 0.0,
 ) -> Placement:
     """Move a figure onto a path, with its speed and its sway about the path kept.
 
     Places and headings are of shape (n_frames,); of a loop, the last repeats the first
-    frame, and the steps are scaled so that they cover whole laps of a closed path.
+    frame, and the steps are scaled so that they cover whole laps of a closed path. The
+    first frame is at an arc length of `start` centimeters.
     """
     center, along = _remove_sway(places, headings, frame_rate, loop=loop)
     ahead = np.diff(center) * np.conj(along[1:] + along[:-1]) / 2
@@ -249,6 +251,7 @@ def follow_path(
     if loop and path.closed and lengths[-1] > 0:
         laps = max(1, round(lengths[-1] / path.length(up_axis)))
         lengths = lengths * (laps * path.length(up_axis) / lengths[-1])
+    lengths = lengths + start
     sway = (places - center) * np.conj(along)
     width = max(path.length(up_axis) * 1e-3, 2 * float(np.median(np.abs(sway))), 1e-6)
     new_along = path.direction(lengths, up_axis, width)

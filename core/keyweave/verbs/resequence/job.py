@@ -22,9 +22,16 @@ from ...animation.motion import Motion
 from ...curves.anim_curve import AnimCurve
 from ...curves.key_times import list_keyed_frames
 from ...errors import DataError
-from ...formats import is_path_file
+from ...formats import is_path_file, load_path
 from ...geometry.arrays import Floats
-from ...methods.resequencing import GroundPath, ResequenceResult, Variation
+from ...geometry.rotations import compose, invert, mean_rotation
+from ...methods.resequencing import (
+    Crowd,
+    GroundPath,
+    Placement,
+    ResequenceResult,
+    Variation,
+)
 from ...methods.resequencing.constraints import AnyConstraint
 from ...methods.resequencing.resequence import resequence as resequence_motions
 from ...scenes.scene import Scene
@@ -55,7 +62,7 @@ from ..write_target import (
     read_targets,
     write_ranges,
 )
-from .request import ResequenceRequest
+from .request import ResequenceRequest, parse_spread
 
 
 @dataclass(frozen=True)
@@ -109,6 +116,7 @@ class ResequenceJob(ResequenceRequest):
             constraints=(*constraints, *self._read_path(files)),
             notes=tuple(notes),
             input_names=tuple(names),
+            crowd=self._read_crowd(),
         )
 
     def _read_scene(self, scene: Scene) -> ResequenceInput:
@@ -142,6 +150,7 @@ class ResequenceJob(ResequenceRequest):
             captured=captured,
             targets=targets,
             notes=tuple(dict.fromkeys(notes)),
+            crowd=self._read_crowd(),
         )
 
     def _read_captures(self, scene: Scene) -> ResequenceInput:
@@ -172,6 +181,7 @@ class ResequenceJob(ResequenceRequest):
             notes=tuple(dict.fromkeys(notes)),
             input_names=names,
             rig=rig,
+            crowd=self._read_crowd(),
         )
 
     def _channels_and_inputs(
@@ -216,6 +226,17 @@ class ResequenceJob(ResequenceRequest):
             return [GroundPath(curve.points, closed=curve.closed, curved=False)]
         except DataError as error:
             raise DataError(self.along, error.problem) from None
+
+    def _read_crowd(self) -> Crowd | None:
+        """Return the start places of variations, if they are spread."""
+        if self.spread is None:
+            return None
+        if not is_path_file(self.spread):
+            return Crowd(parse_spread(self.spread), apart=self.apart)
+        places, ends_at_start = load_path(self.spread)
+        if ends_at_start:
+            raise DataError(self.spread, "ends with its first place again; keep one")
+        return Crowd(starts=places, apart=self.apart, name=self.spread)
 
     def _read_motions(
         self, scene: Scene, channels: Sequence[str], inputs: Sequence[FrameRange]
@@ -262,6 +283,7 @@ class ResequenceJob(ResequenceRequest):
                 constraints=data.constraints,
                 settings=replace(self.settings, n_variations=n_variations),
                 rng=np.random.default_rng(self.seed),
+                crowd=data.crowd,
             )
         result = result.renumber(first)
         locks = self.feet == "after" and (data.captured is None or data.rig is not None)
@@ -325,8 +347,9 @@ class ResequenceJob(ResequenceRequest):
         variation = result.variations[path]
         motion = variation.motion
         seams = tuple(each.frame for each in variation.transitions)
+        sources = tuple(_face_like(each, motion) for each in data.motions)
         known = References(
-            (motion.start_frame, motion.last_frame), sources=data.motions, seams=seams
+            (motion.start_frame, motion.last_frame), sources=sources, seams=seams
         )
         if isinstance(host, MotionFile):
             return known
@@ -382,6 +405,8 @@ class ResequenceInput:
         Names of the inputs' files; empty for the animation of a scene.
     rig : RigInputs, optional
         The rig and the captures that were transferred to it.
+    crowd : Crowd, optional
+        Where variations start, if they are spread.
     """
 
     motions: tuple[Motion, ...]
@@ -392,6 +417,7 @@ class ResequenceInput:
     notes: tuple[str, ...] = ()
     input_names: tuple[str, ...] = ()
     rig: RigInputs | None = None
+    crowd: Crowd | None = None
 
     @property
     def path(self) -> GroundPath | None:
@@ -406,6 +432,20 @@ def resequence(host: Scene | MotionFile, job: ResequenceJob) -> ResequenceResult
     result = job.compute(data)
     job.write(host, data, result)
     return result
+
+
+def _face_like(source: Motion, written: Motion) -> Motion:
+    """Return a source rotated about the up axis, since a figure may face any way."""
+    ours, theirs = (mean_rotation(each.rotations[:, 0]) for each in (written, source))
+    turn = compose(ours, invert(theirs))
+    angle = 2 * np.arctan2(turn["xyz".index(source.up_axis)], turn[3])
+    n = len(source)
+    placed = Placement(np.full(n, angle), np.zeros(n, complex), source.up_axis)
+    rotations = np.array(source.rotations)
+    rotations[:, 0] = placed.rotations(rotations[:, 0])
+    return source.with_(
+        rotations=rotations, root_positions=placed.positions(source.root_positions)
+    )
 
 
 def _play_controls(data: ResequenceInput, variation: Variation, scene: Scene) -> Clip:

@@ -38,6 +38,7 @@ from ...reports.page.content import (
     PageContent,
     name_figures,
 )
+from ...reports.page.figure_group import FigureGroup
 from ...reports.page.players import Playable
 from ...reports.page.plots import Curve, CurvePart, plot_clip
 from ...reports.page.sections import (
@@ -57,6 +58,8 @@ from ..run import Run
 from ..scene_figures import SceneFigures
 from .job import ResequenceInput, ResequenceJob
 from .takes import VariationTake, build_takes
+
+CROWD = "All results"  # the figure that plays all variations of a crowd
 
 
 def report_resequence(
@@ -97,14 +100,18 @@ def report_resequence(
     names = disambiguate_names(source_names or _number_inputs(result))
     locked = result.feet[0] if isinstance(result, LockedSequence) else None
     feet = describe_locked_feet(locked)
-    takes = build_takes(result, align=along is None and motions is None)
+    apart = along is not None or result.crowd is not None
+    takes = build_takes(result, align=not apart and motions is None)
     shown, clips = _collect_motions(takes, motions, joints), clips or _collect_clips(takes)
+    alternatives = _build_alternatives(result, shown)
+    if result.crowd is not None and motions is None:
+        alternatives.append(_add_crowd(result, shown))
     return PageContent(
         "Resequenced",
         shown,
         curves=_collect_curves(result, clips),
         parts=_list_parts(result, clips["result"]),
-        alternatives=_build_alternatives(result, shown),
+        alternatives=alternatives,
         clips=names,
         marks=_mark_constraints(result, names),
         paths=_list_paths(result, shown, along),
@@ -138,6 +145,15 @@ def _collect_motions(
             shown[f"Result {number}"] = take.result if played is None else played[key]
             shown[f"Source {number}"] = source.keep(joints) if joints else source
     return shown
+
+
+def _add_crowd(result: ResequenceResult, shown: dict[str, Playable]) -> Alternative:
+    """Return an alternative that plays all variations together, which `shown` gains."""
+    motions, first = [each.motion for each in result.variations], result.motion
+    shown[CROWD] = FigureGroup(tuple(motions), (), first.frame_rate, first.start_frame)
+    near = f"{result.closest.distance:.0f} cm", "smallest distance of two hips"
+    facts = [describe_count(len(motions), "variation"), near, describe_duration(first)]
+    return Alternative("all", {"result": CROWD}, facts=facts)
 
 
 def _name_key(role: str, number: int) -> str:
@@ -247,7 +263,7 @@ def _list_paths(
     up = result.source_frames.up_axis
     places = along.place(np.linspace(0, along.length(up), N_PATH_POINTS), up)
     ends = (places.imag, places.real) if up == "y" else (places.real, -places.imag)
-    return {name: np.transpose(ends) for name in shown if name.startswith("Result")}
+    return {name: np.transpose(ends) for name in shown if not name.startswith("Source")}
 
 
 def _build_tables(result: ResequenceResult, names: Sequence[str]) -> list[Table]:

@@ -13,12 +13,15 @@ from ...animation.channel_names import as_name_list
 from ...errors import SettingError
 from ...formats import is_path_file
 from ...methods.fields import setting
+from ...methods.quantities import parse_quantity
 from ...methods.resequencing.settings import ResequenceSettings
 from ..constraint_syntax import CONSTRAINTS, GROUP_UNITS, parse_constraint
 from ..request import CaptureRequest
 
 if TYPE_CHECKING:
     from ...scenes.sources import Source
+
+MAX_SPREAD = 1_000_000  # centimeters
 
 
 def constraint_setting(name: str, label: str, **facts: Any) -> Any:
@@ -28,6 +31,24 @@ def constraint_setting(name: str, label: str, **facts: Any) -> Any:
     if name in GROUP_UNITS:
         facts["unit"] = GROUP_UNITS[name]
     return setting((), label, help, metavar=syntax.usage, **facts)
+
+
+def parse_spread(text: str) -> float:
+    """Return a length in centimeters; raise a SettingError if it is not one.
+
+    Examples
+    --------
+    >>> parse_spread("6m")
+    600.0
+    """
+    expected = "a length from 1 cm to 10 km, such as 6m, or a .csv of places"
+    try:
+        length = parse_quantity(text, "cm")
+    except ValueError:
+        raise SettingError("spread", text, expected) from None
+    if not 1 <= length <= MAX_SPREAD:
+        raise SettingError("spread", text, expected)
+    return length
 
 
 @dataclass(frozen=True)
@@ -101,6 +122,23 @@ class ResequenceRequest(CaptureRequest):
         "continue the path of a .csv from its last point to its first",
         short="cls",
     )
+    spread: str | None = setting(
+        None,
+        "Spread",
+        "start variations apart: the side of a square, the length of the path to follow, "
+        "or a .csv of places",
+        metavar="LENGTH|FILE",
+        short="spr",
+    )
+    apart: float = setting(
+        0.0,
+        "Apart",
+        "smallest distance of the hips of two variations on all frames; needs a spread",
+        minimum=0.0,
+        maximum=100_000.0,
+        unit="cm",
+        short="apt",
+    )
     n_frames: int | None = setting(
         None,
         "Frame count",
@@ -151,6 +189,10 @@ class ResequenceRequest(CaptureRequest):
         if self.closed and not (self.along and is_path_file(self.along)):
             expected = "off, unless along= is a .csv; a curve is open or closed by itself"
             raise SettingError("closed", True, expected)
+        if self.apart and self.spread is None:
+            raise SettingError("apart", self.apart, "0, unless spread= is set")
+        if self.spread is not None and not is_path_file(self.spread):
+            parse_spread(self.spread)
         for name, texts in self.constraint_texts.items():
             for text in texts:
                 parse_constraint(name, text)

@@ -25,6 +25,11 @@ class Resequenced(Result[ResequenceJob, ResequenceInput, ResequenceResult]):
         return self.data.rig is None
 
     @property
+    def is_together(self) -> bool:
+        """Whether motions are spread; those of a scene go to its own characters."""
+        return self.output.crowd is not None and self.data.captured is None
+
+    @property
     def channels(self) -> tuple[str, ...]:
         """The channels of all characters that are written."""
         targets = self.data.targets

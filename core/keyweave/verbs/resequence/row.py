@@ -10,6 +10,7 @@ from ..._text import align_table, format_count, join_words
 from ...formats import (
     SCENE_SUFFIX,
     describe_file,
+    holds_several,
     is_curve_file,
     is_path_file,
     is_scene_file,
@@ -134,10 +135,12 @@ def _find_scene_misuse(options: Options, files: Files) -> Iterator[str]:
 
 
 def name_outputs(options: Options, request: SceneRequest, files: Files) -> list[Path]:
-    """Return the output, numbered if there are several variations."""
+    """Return the output, numbered unless it holds all variations together."""
     assert isinstance(request, ResequenceRequest)
     n_variations, output = request.settings.n_variations, options["output"]
-    return [output] if n_variations == 1 else number_files(output, n_variations)
+    is_spread = request.spread is not None and not files.in_scene
+    is_one = n_variations == 1 or (is_spread and holds_several(output))
+    return [output] if is_one else number_files(output, n_variations)
 
 
 def state(facts: dict[str, Any]) -> dict[str, Any]:
@@ -151,7 +154,11 @@ def list_lines(facts: Facts) -> Iterator[str]:
     yield from align_table(
         ("variation", "transitions", "worst cost", "mean cost", "smoothed", "file"),
         [
-            (number, *_summarize_transitions(path["transitions"]), path["file"])
+            (
+                number,
+                *_summarize_transitions(path["transitions"]),
+                path.get("figure", path["file"]),
+            )
             for number, path in enumerate(facts["paths"], start=1)
         ],
     )
@@ -160,6 +167,11 @@ def list_lines(facts: Facts) -> Iterator[str]:
         half_life = f"half-life of repeats {facts['repeat_half_life']:.3g} seconds"
         yield f"{half_life}; total cost {cost:.4g}, {cheapest:.4g} without"
     yield format_count(facts["n_frames"], "frame")
+    if "closest" in facts:
+        first, second = facts["closest"]["variations"]
+        distance, frame = facts["closest"]["distance"], facts["closest"]["frame"]
+        where = f"variations {first} and {second} on frame {frame:g}"
+        yield f"smallest distance of two hips: {distance:.0f} cm, {where}"
 
 
 def _summarize_transitions(
@@ -194,7 +206,7 @@ VERB = Verb(
         arguments=(Argument("files", "INPUT..."),),
         output="The file to write: .ma if the input is a scene, otherwise "
         f"{join_words(MOTIONS, 'or')}. Several variations are numbered: out.1.bvh, "
-        "out.2.bvh and so on.",
+        "out.2.bvh and so on; with --spread, a .ma or .fbx holds all of them.",
         place=place,
         find_misuse=find_misuse,
         list_lines=list_lines,

@@ -119,8 +119,8 @@ class SequenceSolver:
         """The rows that are not forbidden."""
         return np.flatnonzero(np.isfinite(self.objective.score.always))
 
-    def solve_variations(self, rng: np.random.Generator) -> list[Ints]:
-        """Return the best sequence and up to `n_variations` - 1 others, by their cost.
+    def solve_variations(self, rng: np.random.Generator, n_sequences: int) -> list[Ints]:
+        """Return the best sequence and up to `n_sequences` - 1 others, by their cost.
 
         Errors are those of `cheapest`.
         """
@@ -128,8 +128,8 @@ class SequenceSolver:
         sequences = [best]
         n_apart = self.settings.frames("min_run", self.costs.frames.frame_rate)
         n_failed = 0
-        while len(sequences) < self.settings.n_variations and n_failed < MAX_TRIES:
-            report_step("finding variation", len(sequences) + 1, self.settings.n_variations)
+        while len(sequences) < n_sequences and n_failed < MAX_TRIES:
+            report_step("finding variation", len(sequences) + 1, n_sequences)
             rows = self._draw(rng, 2.0**n_failed, best, half_life)
             if is_new(rows, sequences, min(n_apart, len(rows))):
                 sequences.append(rows)

@@ -353,10 +353,11 @@ def _check_compatible(first: Motion, motion: Motion, first_name: str, name: str)
     for problem, (a, b) in checks.items():
         if not np.array_equal(a, b):
             raise DataError(name, f"{problem} from {first_name}")
-    differences = np.abs(ours.offsets - theirs.offsets)[1:]
+    differences = np.abs(ours.offsets - theirs.offsets)
+    differences[[0, *first.translated.tolist()]] = 0  # positions replace them
     limit = 1e-3 * max(1.0, np.abs(ours.offsets).max())
-    if differences.size and differences.max() > limit:
-        joint = ours.names[1 + int(np.argmax(differences.max(axis=1)))]
+    if differences.max() > limit:
+        joint = ours.names[int(np.argmax(differences.max(axis=1)))]
         problem = f"has different bone lengths from {first_name}; {joint} differs most"
         raise DataError(name, problem)
     if first.up_axis != motion.up_axis:

@@ -143,17 +143,18 @@ class _Filler:
             gaps[gap] = self._describe(gap, mix)
             rows = slice(keyed.rows[gap] + 1, keyed.rows[gap + 1])
             filling = _list_tables(mix.motion)
+            if not (gaps[gap].fallback and self.settings.fallback == "hold"):
+                mixes[gap] = mix
             if gaps[gap].fallback:
                 filling = self._fall_back(gap)
-            else:
-                mixes[gap] = mix
             for table, values in zip(tables, filling):
                 table[rows] = values[1:-1]
             self._vary(i, mix, rng)
         filled = keyed.motion.with_(
             rotations=tables[0], root_positions=tables[1], translations=tables[2]
         )
-        is_free = np.isin(np.arange(len(gaps)), [*mixes])
+        is_free = np.isin(np.arange(len(gaps)), self.gaps)
+        is_free &= ~np.array([gap.fallback for gap in gaps])
         is_held = np.array([gap.fallback for gap in gaps]) & (
             self.settings.fallback == "hold"
         )

@@ -88,7 +88,7 @@ class InbetweenVariation(BriefRepr):
     motion : Motion
     gaps : tuple of FilledGap
     mixes : tuple of (int, Mix)
-        First row and mix of each gap that shows captured motion.
+        First row and mix of each gap that moves, also of one with a spline.
     source_frames : SourceFrames
         The keys, as the first input, and the sources, at the frame rate of the motion.
     """

@@ -15,6 +15,7 @@ from ...methods.feet.cleaning import MILLIMETERS, FeetResult
 from ...methods.feet.slides import measure_slides
 
 if TYPE_CHECKING:
+    from ...methods.inbetweening import InbetweenResult
     from ...methods.resequencing import ResequenceResult
     from ...methods.texturing import TextureResult
 
@@ -76,5 +77,7 @@ def add_feet(facts: dict[str, Any], feet: Sequence[LockedFeet]) -> dict[str, Any
     return {**facts, "paths": paths}
 
 
-def collect_fields(result: TextureResult | ResequenceResult) -> dict[str, Any]:
+def collect_fields(
+    result: TextureResult | ResequenceResult | InbetweenResult,
+) -> dict[str, Any]:
     return {field.name: getattr(result, field.name) for field in fields(result)}

@@ -1,0 +1,59 @@
+"""Lock the feet of filled gaps in the contacts of their segments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from ...animation.feet.detection import keep_slow
+from ...errors import DataError
+from ...methods.feet import FeetSettings
+from ...methods.feet.locking import lock_feet
+from ...methods.inbetweening import InbetweenResult, InbetweenVariation
+from .locked import LockedFeet, add_feet, collect_fields
+
+# A foot far from its place is let go, and a leg is not stretched, before a knee pops.
+LOCK = FeetSettings(out_of_reach="clamp", release_radius=8.0)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class LockedInbetweens(InbetweenResult):
+    """Filled gaps whose feet are locked; `feet` has those of each variation."""
+
+    feet: tuple[LockedFeet, ...] = ()
+
+    def facts(self, sources: Sequence[str] = ()) -> dict[str, Any]:
+        """Return the facts of the result, with ``feet`` in each of ``paths``."""
+        return add_feet(super().facts(sources), self.feet)
+
+
+def lock_inbetweens(result: InbetweenResult) -> InbetweenResult:
+    """Lock the feet of all variations; keyed poses stay exactly as they are.
+
+    The result has a note if the skeleton has no feet.
+    """
+    try:
+        feet = [_lock_variation(each) for each in result.variations]
+    except DataError as error:
+        return replace(result, notes=(*result.notes, f"feet are not locked: {error}"))
+    pairs = zip(result.variations, feet)
+    changes = {
+        "variations": tuple(replace(each, motion=own.after) for each, own in pairs),
+        "notes": (*result.notes, *dict.fromkeys(feet[0].after.notes)),
+    }
+    return LockedInbetweens(**{**collect_fields(result), **changes}, feet=tuple(feet))
+
+
+def _lock_variation(variation: InbetweenVariation) -> LockedFeet:
+    """Lock the feet of a variation where its segments stand, and its feet are slow."""
+    motion, contacts = variation.motion, variation.vote_contacts()
+    is_kept = np.ones(len(motion), bool)
+    for first, mix in variation.mixes:
+        is_kept[first + 1 : first + len(mix.motion) - 1] = False
+    contacts = keep_slow(contacts, motion, np.flatnonzero(~is_kept))
+    kept = motion.frames[is_kept].tolist()
+    locked = lock_feet(motion, contacts, LOCK, keep_frames=kept)
+    return LockedFeet(motion, locked, contacts, kept)

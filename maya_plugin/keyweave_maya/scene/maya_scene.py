@@ -17,6 +17,7 @@ from maya import cmds
 from numpy.typing import ArrayLike
 
 from keyweave.animation.channel_names import as_name_list
+from keyweave.animation.character_definition import choose_definition
 from keyweave.animation.clip import Clip
 from keyweave.animation.frame_range import (
     FrameRange,
@@ -32,7 +33,11 @@ from keyweave.errors import DataError, UnknownNameError
 from keyweave.geometry.arrays import Floats
 from keyweave.geometry.matrices import maya_to_scipy_order
 from keyweave.geometry.nurbs import CurvePoints
-from keyweave.rigs.joint_evidence import JointEvidence, collect_evidence
+from keyweave.rigs.joint_evidence import (
+    JointEvidence,
+    collect_evidence,
+    read_definitions,
+)
 from keyweave.scenes.baking import bake_motion, find_joint_parents
 from keyweave.scenes.posing import pose_to_channels
 from keyweave.scenes.refusals import check_write_mode
@@ -271,6 +276,7 @@ class MayaScene:
         numbers = list_bake_frames(frames, self.frame_range)
         parents = find_joint_parents(names, names, [list_ancestors(name) for name in names])
         plugs = [find_plug(f"{name}.worldMatrix[0]") for name in names]
+        definitions = read_definitions(MayaJoints(), {*names})
         return bake_motion(
             names,
             parents,
@@ -279,6 +285,7 @@ class MayaScene:
             frame_rate=self.frame_rate,
             start_frame=float(numbers[0]),
             up_axis=self.up_axis,
+            definition=choose_definition(definitions, names),
         )
 
     def world_matrices(

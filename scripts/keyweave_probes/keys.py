@@ -54,6 +54,22 @@ def name_of_an_elements_curve():
     return key("sum.input1D[1]", (1, 0))
 
 
+@probe(
+    "maya_plugin/keyweave_maya/scene/curves.py",
+    "MFnAnimCurve.evaluate returns radians and centimeters.",
+    believed=[0.7853981634, 5.0],
+    otherwise=[45.0, 5.0],
+    meaning="it returns degrees",
+)
+def values_of_a_curve():
+    cmds.createNode("transform", name="ball")
+    curves = [
+        key(f"ball.{name}", (1, 0), (9, end)) for name, end in (("rx", 90), ("tx", 10))
+    ]
+    time = om.MTime(5, om.MTime.uiUnit())
+    return [round(get_curve(curve).evaluate(time), 10) for curve in curves]
+
+
 LINEAR = {"inTangentType": "linear", "outTangentType": "linear"}
 
 

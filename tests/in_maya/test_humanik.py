@@ -11,8 +11,10 @@ import made_up
 from keyweave.animation.character_definition import HUMANIK_ATTRIBUTES
 from keyweave.examples import sketch_curves
 from keyweave.methods.rig_transfer.rig_figure import RigFigure
+from keyweave.reports.bodies.characters import Character
 from keyweave.rigs.shown_joints import find_shown_joints
 from keyweave.verbs.captures.source_skeletons import find_skeleton
+from keyweave.verbs.convert.conversion import bake_skeleton
 from keyweave_maya.scene import MayaScene
 from made_up.scenes.humanik import define_character, rename_joints
 from made_up.scenes.skeleton_scenes import write_scene
@@ -61,6 +63,23 @@ def test_maya_and_files_have_the_same_definitions(plug_in, files, name):
     assert own.name == other.name == ("Hero" if "rig" in name else "Performer")
     assert own.joints == other.joints
     assert not own.missing
+
+
+def test_baked_converted_and_drawn_motions_have_the_definition(plug_in, files):
+    path = files / "mocap_defined.ma"
+    cmds.file(path.as_posix(), open=True, force=True)
+    scene, file = MayaScene(), kw.open_scene(path)
+    shown = Character.find(file, [], 11.0)
+    worlds = file.world_matrices(shown.joints, [11.0])
+    drawn = shown.build_motion(worlds)
+    converted = bake_skeleton(file, (), (11.0, 12.0))
+    names = mislead(WALK.skeleton.names, "mocap")
+    expected = {slot: names[joint] for slot, joint in SLOTS.items()}
+    for motion in (scene.motion(), file.motion(), converted, drawn):
+        assert kw.find_slots(motion) == expected
+        assert motion.skeleton.definition.name == "Performer"
+    leg = file.motion(names["LeftUpLeg"], (11.0, 12.0)).skeleton
+    assert {*leg.definition.joints.values()} <= {*leg.names}
 
 
 def test_each_skeleton_of_a_shot_has_its_own_definition(plug_in, files):

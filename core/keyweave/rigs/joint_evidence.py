@@ -236,11 +236,11 @@ def collect_evidence(host: JointHost) -> JointEvidence:
         _find_movers(host, nodes, parents),
         _find_holders(host, nodes, parents, index),
         np.asarray(host.place_joints(nodes), float).reshape(-1, 4, 4),
-        _read_definitions(host, index),
+        read_definitions(host, index),
     )
 
 
-def _read_definitions(
+def read_definitions(
     host: JointHost, joints: Collection[Node]
 ) -> tuple[CharacterDefinition, ...]:
     """Return the definitions of characters, without nodes that are not joints."""

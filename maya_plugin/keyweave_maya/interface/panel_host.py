@@ -181,7 +181,8 @@ class MayaHost:
 
     def list_skeletons(self) -> Mapping[str, str]:
         """Return descriptions of the skeletons whose joints have keys, by topmost joint."""
-        skeletons = list_skeletons(self.scene())
+        scene = self.scene()
+        skeletons = list_skeletons(scene, read_range=scene.keyed_range)
         self._skeletons = {each.root: each for each in skeletons if each.keyed is not None}
         return {root: str(each) for root, each in self._skeletons.items()}
 

@@ -213,23 +213,39 @@ def read_own_curve(plug: om.MPlug, frame_rate: float) -> AnimCurve | None:
     Curves in different units, curves that are tied to others and curves that are retimed
     have keys of their own, but the plug has different values: sample it.
     """
+    fn = find_own_curve(plug)
+    return None if fn is None else read_keys(fn, get_channel_name(plug), frame_rate)
+
+
+def find_own_curve(plug: om.MPlug) -> oma.MFnAnimCurve | None:
+    """Return the curve of `read_own_curve` without reading its keys."""
     source = plug.source()
     if not is_time_curve(source):
         return None
     fn = Fn(source.node())
-    if has_different_units(plug, fn) or explain_retimed_curve(fn) or find_time_warp():
-        return None
-    return read_keys(fn, get_channel_name(plug), frame_rate)
+    is_other = has_different_units(plug, fn) or explain_retimed_curve(fn)
+    return None if is_other or find_time_warp() else fn
 
 
-def collect_key_times(source: om.MPlug) -> Floats:
-    """Return the key times, in seconds, of a curve or of all curves behind layers."""
+def evaluate_curve(fn: oma.MFnAnimCurve, frames: Floats) -> Floats:
+    """Return values of a curve on frames, in radians and centimeters."""
+    # Unconfirmed in Maya: MFnAnimCurve.evaluate returns radians and centimeters.
+    unit = om.MTime.uiUnit()
+    return np.array([fn.evaluate(om.MTime(each, unit)) for each in frames.tolist()])
+
+
+def collect_key_times(source: om.MPlug, *, has_all: bool = True) -> Floats:
+    """Return the key times, in seconds, of a curve or of all curves behind layers.
+
+    Without `has_all`, only the first and the last of each curve.
+    """
     waiting, times = [source], []
     while waiting:
         plug = waiting.pop()
         if is_time_curve(plug):
             fn = Fn(plug.node())
-            keys = [fn.input(row).asUnits(om.MTime.kSeconds) for row in range(fn.numKeys)]
+            rows = range(fn.numKeys)[:: 1 if has_all else max(fn.numKeys - 1, 1)]
+            keys = [fn.input(row).asUnits(om.MTime.kSeconds) for row in rows]
             times.append(np.array(keys, float))
         elif not plug.isNull and get_node_type(plug).startswith(BLEND_PREFIX):
             waiting += [

@@ -29,6 +29,7 @@ class MayaJoints:
     def __init__(self) -> None:
         self._joints = list_joints()
         self._drivers: dict[str, list[str]] = {}
+        self._types: dict[str, str] = {}
         self._above: dict[str, list[str]] = {}
         self._handles: dict[str, list[str]] = {}
         for handle in cmds.ls(type="ikHandle") or ():
@@ -46,7 +47,7 @@ class MayaJoints:
     def list_ancestors(self, node: str) -> list[str]:
         """Return the nodes above a node, nearest first; none for nodes without a place."""
         if node not in self._above:
-            is_placed = bool(cmds.ls(node, dagObjects=True))
+            is_placed = _get_object(node).hasFn(om.MFn.kDagNode)
             self._above[node] = list_ancestors(node) if is_placed else []
         return self._above[node]
 
@@ -62,7 +63,9 @@ class MayaJoints:
 
     def is_transform(self, node: str) -> bool:
         """Return whether a node is a plain transform."""
-        return str(cmds.nodeType(node)) == "transform"
+        if node not in self._types:
+            self._types[node] = str(cmds.nodeType(node))
+        return self._types[node] == "transform"
 
     def is_visible(self, node: str) -> bool:
         """Return whether neither a node nor an ancestor is hidden at the current time."""

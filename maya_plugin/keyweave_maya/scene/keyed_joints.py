@@ -5,9 +5,8 @@ An imported capture is such a skeleton; on other frames, Maya would evaluate the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Collection, Sequence
 
-import maya.api.OpenMaya as om
 import numpy as np
 from maya import cmds
 
@@ -15,7 +14,7 @@ from keyweave.geometry.arrays import Floats
 from keyweave.geometry.joint_matrices import joint_matrix
 from keyweave.geometry.matrices import multiply_matrices
 
-from .curves import read_own_curve
+from .curves import evaluate_curve, find_own_curve
 from .plugs import find_driver, find_plug, get_channel_name, is_still
 from .sampling import list_ancestors, read_matrix
 
@@ -24,17 +23,17 @@ FIXED = (
     *("rotateAxis", "jointOrient", "offsetParentMatrix", "segmentScaleCompensate"),
     *("inheritsTransform", "rotateOrder"),
 )
-Values = Callable[[Sequence[om.MPlug], Floats], Floats]  # of plugs on frames
 
 
 def pose_keyed_joints(
-    names: Sequence[str], frames: Floats, frame_rate: float, read_values: Values
+    names: Sequence[str], frames: Floats, solved: Collection[str]
 ) -> Floats | None:
     """Return world matrices, shape (n_frames, n_names, 4, 4).
 
-    None if something else than keys moves a joint, or a node above the joints moves.
+    `solved` are joints that IK rotates. None if something else than keys moves a joint, or
+    a node above the joints moves.
     """
-    pose = _KeyedPose(frames, frame_rate, read_values)
+    pose = _KeyedPose(frames, solved)
     for name in names:
         for node in (*reversed(list_ancestors(name)), name):
             if node not in pose.worlds and not pose.add(node):
@@ -45,25 +44,31 @@ def pose_keyed_joints(
 class _KeyedPose:
     """The world matrices of nodes, parents first, and the scales of joints."""
 
-    def __init__(self, frames: Floats, frame_rate: float, read_values: Values):
-        self.frames, self.frame_rate = frames, frame_rate
-        self.read_values = read_values
+    def __init__(self, frames: Floats, solved: Collection[str]):
+        self.frames, self.solved = frames, solved
         self.worlds: dict[str, Floats] = {}
         self.scales: dict[str, Floats] = {}
 
     def add(self, node: str) -> bool:
         """Place a node; return whether only keys move it."""
         plugs = [find_plug(f"{node}.{name}{axis}") for name in MOVED for axis in "XYZ"]
-        moving = [plug for plug in plugs if not is_still(plug)]
+        curves = {n: find_own_curve(p) for n, p in enumerate(plugs) if not is_still(p)}
         above = next(iter(list_ancestors(node)), "")
         is_joint = str(cmds.nodeType(node)) == "joint"
-        if any(_is_driven(f"{node}.{name}") for name in FIXED):
+        if node in self.solved or any(_is_driven(f"{node}.{name}") for name in FIXED):
             return False
         if not is_joint:
-            return not moving and above not in self.scales and self._add_still(node)
-        if any(read_own_curve(plug, self.frame_rate) is None for plug in moving):
-            return False
-        return self._add_joint(node, above, self.read_values(plugs, self.frames))
+            return not curves and above not in self.scales and self._add_still(node)
+        values = np.empty((len(self.frames), len(plugs)))
+        for column, plug in enumerate(plugs):
+            curve = curves.get(column)
+            if curve is not None and curve.numKeys:
+                values[:, column] = evaluate_curve(curve, self.frames)
+            elif column in curves:
+                return False
+            else:
+                values[:, column] = plug.asDouble()
+        return self._add_joint(node, above, values)
 
     def _add_still(self, node: str) -> bool:
         world = read_matrix(find_plug(f"{node}.worldMatrix[0]"))

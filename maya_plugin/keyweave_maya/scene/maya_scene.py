@@ -17,8 +17,10 @@ from maya import cmds
 from numpy.typing import ArrayLike
 
 from keyweave.animation.channel_names import as_name_list
+from keyweave.animation.character_definition import choose_definition
 from keyweave.animation.clip import Clip
 from keyweave.animation.frame_range import (
+    FrameRange,
     as_frame_array,
     check_even_spacing,
     check_frame_range,
@@ -26,18 +28,23 @@ from keyweave.animation.frame_range import (
 )
 from keyweave.animation.motion import Motion
 from keyweave.curves.anim_curve import AnimCurve
+from keyweave.curves.key_times import seconds_to_frames
 from keyweave.errors import DataError, UnknownNameError
 from keyweave.geometry.arrays import Floats
 from keyweave.geometry.matrices import maya_to_scipy_order
 from keyweave.geometry.nurbs import CurvePoints
-from keyweave.rigs.joint_evidence import JointEvidence, collect_evidence
+from keyweave.rigs.joint_evidence import (
+    JointEvidence,
+    collect_evidence,
+    read_definitions,
+)
 from keyweave.scenes.baking import bake_motion, find_joint_parents
 from keyweave.scenes.posing import pose_to_channels
 from keyweave.scenes.refusals import check_write_mode
 
 from ..edits import Edits
 from ..preserve import keep_selection
-from .curves import read_final_curves, read_own_curve
+from .curves import collect_key_times, read_final_curves, read_own_curve
 from .joint_nodes import MayaJoints
 from .keyed_joints import pose_keyed_joints
 from .naming import find_joints, list_joints
@@ -270,6 +277,7 @@ class MayaScene:
         numbers = list_bake_frames(frames, self.frame_range)
         parents = find_joint_parents(names, names, [list_ancestors(name) for name in names])
         plugs = [find_plug(f"{name}.worldMatrix[0]") for name in names]
+        definitions = read_definitions(MayaJoints(), {*names})
         return bake_motion(
             names,
             parents,
@@ -278,6 +286,7 @@ class MayaScene:
             frame_rate=self.frame_rate,
             start_frame=float(numbers[0]),
             up_axis=self.up_axis,
+            definition=choose_definition(definitions, names),
         )
 
     def world_matrices(
@@ -301,7 +310,14 @@ class MayaScene:
 
         The time stays.
         """
-        return pose_keyed_joints(nodes, frames, self.frame_rate, self._values)
+        return pose_keyed_joints(nodes, frames, self._solved)
+
+    def keyed_range(self, channels: Sequence[str]) -> FrameRange | None:
+        """Return the first and last frame with a key of channels; None without keys."""
+        sources = [find_plug(channel).source() for channel in channels]
+        times = [collect_key_times(source, has_all=False) for source in sources]
+        ends = seconds_to_frames(np.unique(np.concatenate(times)), self.frame_rate)
+        return (float(ends[0]), float(ends[-1])) if len(ends) else None
 
     def curve_points(self, name: str, n_points: int = 0) -> CurvePoints:
         """Return points along a curve; see `keyweave.scenes.scene.Scene.curve_points`."""

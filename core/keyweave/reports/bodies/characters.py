@@ -127,6 +127,7 @@ class Character:
             frame_rate=self.frame_rate,
             start_frame=start_frame,
             up_axis=self.up_axis,
+            definition=self.skeleton.definition,
         )
 
 

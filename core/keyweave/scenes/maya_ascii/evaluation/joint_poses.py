@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
+from ....animation.character_definition import choose_definition
 from ....animation.clip import Clip
 from ....animation.frame_range import as_frame_array, list_bake_frames
 from ....animation.motion import Motion
@@ -16,6 +17,7 @@ from ....errors import EvaluationError, UnknownNameError, warn_caller
 from ....geometry.arrays import Floats
 from ....geometry.matrices import transform_points
 from ....geometry.nurbs import CurvePoints, NurbsCurve, sample_points
+from ....rigs.joint_evidence import read_definitions
 from ...baking import bake_motion, find_joint_parents
 from ...posing import (
     JOINT_ATTRIBUTES,
@@ -29,6 +31,7 @@ from ..graph.nurbs_shapes import find_curve_shape
 from ..graph.plugs import Plug
 from ..nodes.shapes.saved_shapes import read_nurbs_curve
 from ..nodes.shapes.topology import find_curve, has_history
+from .file_joints import FileJoints
 from .scene_state import SceneState
 
 
@@ -38,6 +41,7 @@ def bake_joints(
     """Bake exactly the named joints; see `MayaAsciiScene.bake_joints`."""
     nodes = [state.graph.node(name) for name in names]
     numbers = list_bake_frames(frames, state.frame_range)
+    definitions = read_definitions(FileJoints(state), {*nodes})
     return bake_motion(
         names,
         find_joint_parents(names, nodes, [node.iterate_above() for node in nodes]),
@@ -46,6 +50,7 @@ def bake_joints(
         frame_rate=state.frame_rate,
         start_frame=float(numbers[0]),
         up_axis=state.graph.up_axis,
+        definition=choose_definition(definitions, names),
     )
 
 

@@ -7,7 +7,7 @@ not explain. On a database of 14 manners in three gaits, each manner left out on
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -18,7 +18,8 @@ from ...animation.skeleton import Skeleton
 from ...errors import DataError, SettingError
 from ...geometry.arrays import Bools, Floats
 from .motion_space import MotionSpace
-from .poses import CyclePoses, add_poses, average_poses, subtract_poses
+from .poses import CyclePoses, add_poses, average_poses, stack_poses, subtract_poses
+from .subject_poses import SubjectPoses, weigh_knots
 
 WIDTH = 0.5  # of the kernel, in medians of the squared distances between subjects
 RIDGE = 0.3  # added to the kernel's diagonal, which is 1
@@ -29,25 +30,45 @@ STILL = 1e-6  # radians; a joint with less spread does not move
 
 @dataclass(frozen=True, eq=False)
 class Examples:
-    """The subjects at one parameter; what follows from them alone is computed once."""
+    """The subjects at one parameter; what follows from them alone is computed once.
+
+    Attributes
+    ----------
+    space : MotionSpace
+    base : CyclePoses
+        Near the mean of the subjects.
+    center : ndarray, shape (N, d)
+        Mean of the subjects about the base.
+    vectors : ndarray, shape (n_subjects, N, d)
+        X: the subjects about the base, minus the center.
+    """
 
     space: MotionSpace
-    poses: CyclePoses  # of the subjects, along the first axis
+    base: CyclePoses
+    center: Floats
+    vectors: Floats
 
-    def __post_init__(self) -> None:
-        if len(self.poses) < 2:
+    @classmethod
+    def of(cls, space: MotionSpace, poses: CyclePoses) -> Examples:
+        """Return subjects, along the first axis of their poses, about their mean.
+
+        Raises DataError if there are less than two.
+        """
+        if len(poses) < 2:
             problem = "has less than two subjects at both parameters; add subjects"
             raise DataError("the motion space", problem)
+        base = average_poses(poses)
+        vectors = subtract_poses(poses, base)
+        return cls(space, base, np.zeros_like(vectors[0]), vectors)
 
     @cached_property
-    def base(self) -> CyclePoses:
-        """Mean over the subjects."""
-        return average_poses(self.poses)
+    def poses(self) -> CyclePoses:
+        """Of the subjects, along the first axis."""
+        return self.displace(self.vectors)
 
-    @cached_property
-    def vectors(self) -> Floats:
-        """X: the subjects about their mean, shape (n_subjects, N, d)."""
-        return subtract_poses(self.poses, self.base)
+    def displace(self, vectors: Floats) -> CyclePoses:
+        """Return the poses of vectors about the center."""
+        return add_poses(self.base, self.center + vectors)
 
     @cached_property
     def coefficients(self) -> Floats:
@@ -75,25 +96,84 @@ class Examples:
 
 
 @dataclass(frozen=True, eq=False)
+class PacedSubjects:
+    """The subjects at any parameter, about the mean of their usual poses.
+
+    An average of rotations takes longer than all else, so that they share a base.
+    """
+
+    space: MotionSpace
+    paces: Sequence[SubjectPoses]
+
+    @cached_property
+    def usual(self) -> Examples:
+        """The subjects at the mean of their cycles."""
+        return Examples.of(self.space, stack_poses([pace.mean for pace in self.paces]))
+
+    @cached_property
+    def knots(self) -> list[Floats]:
+        """The recorded speeds of each subject about the base, shape (n_speeds, N, d)."""
+        return [subtract_poses(pace.recorded, self.usual.base) for pace in self.paces]
+
+    def at(self, parameter: float | None) -> Examples:
+        """Return the subjects at a parameter; None stands for the mean of their cycles."""
+        if parameter is None:
+            return self.usual
+        weights = [weigh_knots(pace.speeds, parameter) for pace in self.paces]
+        rows = np.stack([np.tensordot(*pair, 1) for pair in zip(weights, self.knots)])
+        center = rows.mean(axis=0)
+        return Examples(self.space, self.usual.base, center, rows - center)
+
+
+@dataclass(frozen=True, eq=False)
+class Observation:
+    """An observed person and the other subjects at s1; what follows is computed once."""
+
+    poses: CyclePoses
+    examples: Examples
+
+    @cached_property
+    def deviation(self) -> Floats:
+        """y: the observation about the mean of the subjects, shape (N, d)."""
+        return subtract_poses(self.poses, self.examples.base) - self.examples.center
+
+    @cached_property
+    def weights(self) -> Floats:
+        """w of `estimate_regression`: the weight of each subject, shape (n_subjects,)."""
+        turns = self.examples.scale_turns(self.deviation)[np.newaxis]
+        rows = np.concatenate([self.examples.turns, turns])
+        return weigh_subjects_by_kernel(multiply_joints(rows))
+
+
+@dataclass(frozen=True, eq=False)
 class Question:
     """An observed person at s1, and the other subjects at s1 and at s2.
 
     Attributes
     ----------
-    observed : CyclePoses
+    observation : Observation
         At s1.
-    first, second : Examples
-        At s1 and s2, with the same subjects in the same order.
+    second : Examples
+        At s2, with the same subjects in the same order.
     """
 
-    observed: CyclePoses
-    first: Examples
+    observation: Observation
     second: Examples
 
-    @cached_property
+    @property
+    def observed(self) -> CyclePoses:
+        """Poses of the person at s1."""
+        return self.observation.poses
+
+    @property
+    def first(self) -> Examples:
+        """The subjects at s1."""
+        return self.observation.examples
+
+    @property
     def deviation(self) -> Floats:
-        """y: the observation about the mean of the subjects at s1, shape (N, d)."""
-        return subtract_poses(self.observed, self.first.base)
+        """See `Observation`."""
+        return self.observation.deviation
 
 
 class Blend(NamedTuple):
@@ -114,7 +194,7 @@ class Blend(NamedTuple):
 
 def estimate_mean(question: Question) -> CyclePoses:
     """Return the mean of the subjects at s2."""
-    return question.second.base
+    return question.second.displace(np.zeros_like(question.second.center))
 
 
 def estimate_paper(question: Question) -> CyclePoses:
@@ -182,7 +262,7 @@ def estimate_carry(question: Question) -> CyclePoses:
     from the mean of the others.
     """
     share = blend_by_carrying(question).share
-    return add_poses(question.second.base, share * question.deviation)
+    return question.second.displace(share * question.deviation)
 
 
 def blend_by_carrying(question: Question) -> Blend:
@@ -206,17 +286,14 @@ def estimate_regression(question: Question) -> CyclePoses:
     x, y = question.first.vectors, question.second.vectors
     weights, share = blend_by_kernel(question)
     residual = question.deviation - np.tensordot(weights, x, 1)
-    return add_poses(question.second.base, np.tensordot(weights, y, 1) + share * residual)
+    return question.second.displace(np.tensordot(weights, y, 1) + share * residual)
 
 
 def blend_by_kernel(question: Question) -> Blend:
     """Return the weights w and the share c of `estimate_regression`."""
-    first = question.first
-    x, y = first.turns, question.second.turns
-    rows = np.concatenate([x, first.scale_turns(question.deviation)[np.newaxis]])
-    weights = weigh_subjects_by_kernel(multiply_joints(rows))
-    share = fit_share(first.residuals, x, y) if len(x) > 2 else 0.0
-    return Blend(weights, share)
+    first, y = question.first, question.second.turns
+    share = fit_share(first.residuals, first.turns, y) if len(y) > 2 else 0.0
+    return Blend(question.observation.weights, share)
 
 
 def measure_levers(skeleton: Skeleton) -> Floats:

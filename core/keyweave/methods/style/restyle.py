@@ -17,7 +17,7 @@ from ...animation.skeleton import Skeleton
 from ...errors import DataError, SettingError
 from ...geometry.arrays import Floats, check_rate, compute_median
 from .cycles import Cycle, find_cycles
-from .estimators import Examples, Question, find_estimator
+from .estimators import Observation, PacedSubjects, Question, find_estimator
 from .motion_space import MotionSpace, check_skeleton
 from .posed_body import find_legs
 from .poses import (
@@ -25,7 +25,6 @@ from .poses import (
     add_poses,
     average_poses,
     stack_cycles,
-    stack_poses,
     subtract_poses,
 )
 from .speeds import FrequencyLaw, check_parameter, has_jumps
@@ -269,24 +268,21 @@ def prepare_questions(
     subjects = list_common_subjects(space, gaits)
     observed = average_poses(stack_cycles(cycles))
     speed = average_speed(cycles) if start == goal else None
-    first = _pose_all(space, [space.find_poses(name, start) for name in subjects], speed)
-    paces = [space.find_poses(name, goal) for name in subjects]
-    return lambda parameter: Question(observed, first, _pose_all(space, paces, parameter))
+    if len(subjects) < 2:
+        problem = "has less than two subjects in both gaits; add subjects"
+        raise DataError("the motion space", problem)
+    paced = {
+        gait: PacedSubjects(space, [space.find_poses(name, gait) for name in subjects])
+        for gait in gaits
+    }
+    observation = Observation(observed, paced[start].at(speed))
+    return lambda parameter: Question(observation, paced[goal].at(parameter))
 
 
 def list_common_subjects(space: MotionSpace, gaits: tuple[str, str]) -> list[str]:
     """Return the subjects with cycles in both gaits."""
     moving = space.list_subjects(gaits[1])
     return [name for name in space.list_subjects(gaits[0]) if name in moving]
-
-
-def _pose_all(
-    space: MotionSpace, paces: Sequence[SubjectPoses], parameter: float | None
-) -> Examples:
-    if len(paces) < 2:
-        problem = "has less than two subjects in both gaits; add subjects"
-        raise DataError("the motion space", problem)
-    return Examples(space, stack_poses([pace.at(parameter) for pace in paces]))
 
 
 def average_speed(cycles: Sequence[Cycle]) -> float:

@@ -8,12 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ...geometry.arrays import Floats
 from .cycles import Cycle
 from .poses import CyclePoses, add_poses, average_poses, stack_cycles, subtract_poses
+
+if TYPE_CHECKING:
+    from scipy.interpolate import CubicSpline
 
 SAME_SPEED = 1.15  # cycles up to this factor above the slowest of a group are at one speed
 ON_THE_SPOT = 0.1  # leg lengths; all shorter jumps form one group
@@ -53,6 +58,11 @@ class SubjectPoses:
         knots = [np.mean([speeds[number] for number in group]) for group in groups]
         return cls(mean, np.array(knots), np.stack(vectors))
 
+    @property
+    def recorded(self) -> CyclePoses:
+        """The poses at each speed, along the first axis."""
+        return add_poses(self.mean, self.vectors)
+
     def at(self, parameter: float | None) -> CyclePoses:
         """Return the poses at a speed V; None stands for the mean of all cycles.
 
@@ -82,7 +92,14 @@ def weigh_knots(knots: Floats, at: float) -> Floats:
 
     Shape (n_knots,). A spline is linear in the values at its knots.
     """
+    if len(knots) == 1:
+        return np.ones(1)
+    return np.asarray(_fit_unit_spline(tuple(knots))(np.clip(at, knots[0], knots[-1])))
+
+
+@lru_cache(maxsize=256)  # of the subjects of a space, at one speed after the other
+def _fit_unit_spline(knots: tuple[float, ...]) -> CubicSpline:
+    """Return the splines that are 1 at one knot and 0 at all others."""
     from scipy.interpolate import CubicSpline
 
-    spline = CubicSpline(knots, np.eye(len(knots)), bc_type="natural")
-    return np.asarray(spline(np.clip(at, knots[0], knots[-1])))
+    return CubicSpline(knots, np.eye(len(knots)), bc_type="natural")

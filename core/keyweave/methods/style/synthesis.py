@@ -17,10 +17,10 @@ from ...animation.resampling import interpolate_rows, slerp_rows
 from ...animation.skeleton import Skeleton
 from ...geometry.arrays import Array, Floats
 from ...geometry.rotations import (
+    align_over_time,
     compose,
     invert,
     quaternion_to_vector,
-    slerp,
     vector_to_quaternion,
 )
 from .poses import CyclePoses
@@ -171,17 +171,35 @@ def interpolate_cycles(
         return sample_cycle(close_cycle(pose(low)), phases)
     n_speeds = 2 + min(int((high - low) / SPEED_STEP), MAX_SPEEDS - 2)
     cycles = [close_cycle(pose(float(speed))) for speed in np.linspace(low, high, n_speeds)]
-    places = (speeds - low) / (high - low) * (n_speeds - 1)
-    before = np.minimum(places.astype(np.intp), n_speeds - 2)
-    rotations = np.empty((len(speeds), *cycles[0].rotations.shape[1:]))
-    path = np.empty((len(speeds), 3))
-    for number in np.unique(before).tolist():
-        rows = np.flatnonzero(before == number)
-        slow, fast = (sample_cycle(c, phases[rows]) for c in cycles[number : number + 2])
-        share = (places[rows] - number)[:, np.newaxis]
-        rotations[rows] = slerp(slow.rotations, fast.rotations, share)
-        path[rows] = slow.path + share * (fast.path - slow.path)
-    return CyclePoses(rotations, path)
+    rotations = align_over_time(np.stack([cycle.rotations for cycle in cycles], axis=1))
+    rotations = align_over_time(rotations.swapaxes(0, 1))
+    places = (
+        (speeds - low) / (high - low) * (n_speeds - 1),
+        phases % 1.0 * (rotations.shape[1] - 1),
+    )
+    mixed = _interpolate_table(rotations, *places)
+    lengths = np.sqrt((mixed * mixed).sum(axis=-1, keepdims=True))
+    path = _interpolate_table(np.stack([cycle.path for cycle in cycles]), *places)
+    return CyclePoses(mixed / lengths, path)
+
+
+def _interpolate_table(values: Floats, rows: Floats, columns: Floats) -> Floats:
+    """Return entries of a table at rows and columns with fractions, one for each frame.
+
+    Neighbors in a table of poses are a few degrees apart, so that lines between their
+    quaternions do as well as arcs.
+    """
+    row, column = (
+        np.minimum(at.astype(np.intp), size - 2)
+        for at, size in zip((rows, columns), values.shape)
+    )
+    v, u = (
+        (at - before).reshape(-1, *[1] * (values.ndim - 2))
+        for at, before in ((rows, row), (columns, column))
+    )
+    first = (1 - u) * values[row, column] + u * values[row, column + 1]
+    second = (1 - u) * values[row + 1, column] + u * values[row + 1, column + 1]
+    return np.asarray((1 - v) * first + v * second)
 
 
 def sample_cycle(closed: CyclePoses, phases: Floats) -> CyclePoses:

@@ -29,7 +29,7 @@ from .differences import (
     measure_pairs,
     place_joints,
 )
-from .estimators import Examples, Question, find_estimator
+from .estimators import Examples, Observation, Question, find_estimator
 from .motion_space import MotionSpace
 from .poses import CyclePoses, stack_poses
 
@@ -290,7 +290,7 @@ class _LeftOut:
         if key not in self._examples:
             others = self.list_others(gait)
             poses = stack_poses([others[name].pace.mean for name in names])
-            self._examples[key] = Examples(self.space, poses)
+            self._examples[key] = Examples.of(self.space, poses)
         return self._examples[key]
 
     @cached_property
@@ -307,7 +307,7 @@ class _LeftOut:
             if len(paces) < 2 or all(len(pace.speeds) == 1 for pace in paces):
                 continue
             examples = [
-                Examples(self.space, stack_poses([p.at(each.parameter) for p in paces]))
+                Examples.of(self.space, stack_poses([p.at(each.parameter) for p in paces]))
                 for each in group.speeds
             ]
             for (start, first), (goal, second) in permutations(
@@ -329,7 +329,8 @@ class _LeftOut:
                 (start.mean, true_mean, of_means),
             ):
                 questions = [
-                    Question(observed[i], first, second) for i in range(len(observed))
+                    Question(Observation(observed[i], first), second)
+                    for i in range(len(observed))
                 ]
                 answers = stack_poses([estimate(question) for question in questions])
                 places = place_joints(answers, goal.skeleton)

@@ -7,7 +7,13 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from keyweave.errors import KeyweaveError
 from keyweave.methods.style.cycles import find_cycles
-from keyweave.methods.style.estimators import ESTIMATORS, Examples, Question
+from keyweave.methods.style.estimators import (
+    ESTIMATORS,
+    Examples,
+    Observation,
+    PacedSubjects,
+    Question,
+)
 from keyweave.methods.style.poses import (
     CyclePoses,
     average_poses,
@@ -35,10 +41,10 @@ def as_pairs(poses):
 def ask(cycles, start, goal, observed="eve", others=OTHERS):
     space = kw.MotionSpace.fit([c for c in cycles if c.subject in OTHERS])
     first, second = (
-        Examples(space, stack_poses([mean_of(cycles, name, gait) for name in others]))
+        Examples.of(space, stack_poses([mean_of(cycles, name, gait) for name in others]))
         for gait in (start, goal)
     )
-    return Question(mean_of(cycles, observed, start), first, second)
+    return Question(Observation(mean_of(cycles, observed, start), first), second)
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +101,7 @@ def test_a_known_person_is_recognized(gaits, name):
 def test_neither_signs_nor_the_order_of_subjects_matter(gaits, question, name):
     shuffled = ask(gaits, "stroll", "march", others=OTHERS[::-1])
     observed = CyclePoses(-question.observed.rotations, question.observed.path)
-    shuffled = Question(observed, shuffled.first, shuffled.second)
+    shuffled = Question(Observation(observed, shuffled.first), shuffled.second)
     expected = twin.as_pair(ESTIMATORS[name](question))
     assert_same_poses(ESTIMATORS[name](shuffled), expected)
 
@@ -147,3 +153,22 @@ def test_two_subjects_without_a_third_give_a_finite_estimate(gaits):
     question = ask(gaits, "stroll", "walk", others=("ann", "ben"))
     found = ESTIMATORS["regression"](question)
     assert np.isfinite(found.rotations).all()
+
+
+@pytest.mark.parametrize("name", ESTIMATORS)
+def test_subjects_about_one_base_predict_as_those_about_their_mean(walks, name):
+    space = kw.MotionSpace.fit([c for c in walks if c.subject in OTHERS])
+    paces = [space.find_poses(subject, "walk") for subject in OTHERS]
+    own = [c for c in walks if c.subject == "eve"]
+    observed, paced = average_poses(stack_cycles(own)), PacedSubjects(space, paces)
+    exact, shared_base = (
+        ESTIMATORS[name](Question(Observation(observed, at(None)), at(speed)))
+        for speed in (1.9,)
+        for at in (
+            lambda v: Examples.of(space, stack_poses([pace.at(v) for pace in paces])),
+            paced.at,
+        )
+    )
+    change = measure_difference(exact, paced.usual.base)
+    assert measure_difference(exact, shared_base) < 0.03 * change
+    assert paced.at(1.9).base is paced.at(1.2).base

@@ -12,13 +12,24 @@ from keyweave.geometry.rotations import (
     compose,
     invert,
     quaternion_to_vector,
+    slerp,
     vector_to_quaternion,
 )
 from keyweave.methods.style.cycles import find_cycles
 from keyweave.methods.style.estimators import ESTIMATORS
-from keyweave.methods.style.poses import average_poses, measure_difference, stack_cycles
+from keyweave.methods.style.poses import (
+    CyclePoses,
+    average_poses,
+    measure_difference,
+    stack_cycles,
+)
 from keyweave.methods.style.restyle import list_held
 from keyweave.methods.style.speeds import FrequencyLaw
+from keyweave.methods.style.synthesis import (
+    close_cycle,
+    interpolate_cycles,
+    sample_cycle,
+)
 
 
 @pytest.fixture(scope="module")
@@ -126,6 +137,19 @@ def test_a_curve_of_speeds_is_followed_without_jumps(space, walk):
     for cycle in found:
         during = speeds[round(cycle.frames[0]) - 1 : round(cycle.frames[1])]
         assert cycle.duration * law.at(during).mean() == pytest.approx(1, rel=0.02)
+
+
+def test_poses_between_speeds_and_phases_lie_on_the_arcs(space):
+    pose = space.find_poses("ann", "walk").at
+    speeds, phases = np.full(50, 0.95), np.linspace(0, 3, 50)
+    speeds[[0, -1]] = 0.9, 1.0  # two speeds of the table
+    found = interpolate_cycles(pose, speeds, phases)
+    slow, fast = (sample_cycle(close_cycle(pose(v)), phases) for v in (0.9, 1.0))
+    shares = (speeds - 0.9)[:, np.newaxis] / 0.1
+    rotations = slerp(slow.rotations, fast.rotations, shares)
+    path = slow.path + shares * (fast.path - slow.path)
+    assert measure_difference(found, CyclePoses(rotations, path)) < 1e-4
+    assert_allclose(found.path, path, atol=1e-12)
 
 
 def test_headings_rotate_the_path_and_not_the_pose(space, walk):

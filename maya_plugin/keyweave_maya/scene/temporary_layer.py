@@ -20,12 +20,12 @@ from keyweave.errors import DataError, KeyweaveError
 from keyweave.scenes.layers import BLEND_PREFIX
 
 from ..edits import Edits
-from ..interface.left_layer import LAYER as LAYER
 from ..preserve import keep_modified
 from .maya_scene import MayaScene
 from .plugs import find_blend_plug, find_driver, find_plug, get_channel_name, get_node_type
 from .writing import find_layer_plug
 
+LAYER = "keyweave_viewport"  # also in `interface.left_layer`, which imports this late
 # Keys go to the layer that is selected or preferred; making a layer must not change that.
 CHOICES = ("selected", "preferred")
 ON_LAYERS = (

@@ -45,6 +45,13 @@ def test_the_job_gives_what_the_library_gives(saved_biped, known_biped, inputs):
     assert_allclose(made.result.clip.values, expected.values, atol=1e-9)
 
 
+def test_handles_whose_cycle_is_closed_are_not_said_to_jump(inputs):
+    output = JOB.compute(inputs)
+    assert {name.partition(".")[0] for name in output.warp.jumps} & {*output.warp.travels}
+    names = {name.partition(".")[0] for name in JOB.facts(inputs, output)["jumps"]}
+    assert not names & {*output.warp.travels}
+
+
 @pytest.mark.parametrize("strength", [0.5, 1.0])
 def test_the_strength_is_between_the_keys_and_the_result(inputs, saved_biped, strength):
     job = replace(JOB, strength=strength)

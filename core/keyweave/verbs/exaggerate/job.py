@@ -308,7 +308,7 @@ class ExaggerateJob(ExaggerateRequest):
             "cost": float(warp.cost),
             "factor": int(warp.factor),
             "max_repeat": int(-(-warp.repeats.max() // warp.factor)),
-            "jumps": {name: [*frames] for name, frames in warp.jumps.items()},
+            "jumps": {name: [*frames] for name, frames in output.jumps.items()},
             "weights": dict(weights[:LISTED_WEIGHTS]),
             "out_of_reach": output.out_of_reach,
             "loose_feet": [*output.loose],
@@ -387,6 +387,12 @@ class ExaggerateOutput:
     out_of_reach: dict[str, int]
     loose: tuple[str, ...]
     feet: FeetResult | None
+
+    @property
+    def jumps(self) -> dict[str, tuple[float, ...]]:
+        """The jumps of the warp without controls in world space, which do not jump."""
+        jumps, travels = self.warp.jumps.items(), self.warp.travels
+        return {n: each for n, each in jumps if n.partition(".")[0] not in travels}
 
 
 def exaggerate_in_scene(scene: Scene, job: ExaggerateJob) -> ExaggerateOutput:

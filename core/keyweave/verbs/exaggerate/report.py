@@ -210,7 +210,7 @@ def _tabulate_features(output: ExaggerateOutput) -> Table:
 
 
 def _tabulate_jumps(output: ExaggerateOutput) -> list[Table]:
-    rows = [(name, [*frames]) for name, frames in output.warp.jumps.items()]
+    rows = [(name, [*frames]) for name, frames in output.jumps.items()]
     heads = ("channel", "after keyed frames")
     return [Table("Repeated, not interpolated", heads, tuple(rows))] if rows else []
 

@@ -32,9 +32,9 @@ ANKLE_MISS = (
 STRAIGHT = 0.999  # of the length of a leg that it may reach
 DROP_SECONDS = 0.15  # over which the hips come down and up again
 # Seconds of the Gaussians that smooth slides, and that compare the speeds of bodies.
-SLIP_SECONDS, STRIDE_SECONDS = 0.25, 1.0
+SLIP_SECONDS, STRIDE_SECONDS = 0.25, 0.5
 # Shares by which the captured body is slower than the other one, for no and all moves.
-LEAST_SLOWER, FULL_SLOWER = 0.5, 0.9
+LEAST_SLOWER, FULL_SLOWER = 0.4, 0.8
 LEAST_STEP = 1e-9  # centimeters a frame; a slower body stands
 N_MOVES, MOVE_SHARE = 30, 0.5  # of a contact toward its leg, and share of the excess
 

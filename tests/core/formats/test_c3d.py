@@ -13,7 +13,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 from case_profiles import draw_cases
 from keyweave.animation.points import Points
 from keyweave.errors import FileFormatError, KeyweaveError, MissingLibraryError
-from keyweave.formats.observations import load_points
+from keyweave.formats.observations import c3d_points, load_points
 
 BODY = np.array([[0.0, 0.0, 1700.0], [90.0, 40.0, 900.0], [30.0, 10.0, 20.0]])  # mm
 LABELS = ["HEAD", "HIP", "TOE"]
@@ -83,6 +83,22 @@ def test_a_file_that_ends_early_is_noted(read):
     points = read(content[: len(content) * 2 // 3])
     assert 0 < len(points) < 400
     assert f"the file states 400 frames, but ends after {len(points)}" in points.notes
+
+
+def test_reading_leaves_filters_of_other_threads_and_shows_no_warnings(read, monkeypatch):
+    reader = c3d_points._read_points
+
+    def read_and_filter(*values):
+        warnings.filterwarnings("error", message="of another thread")
+        return reader(*values)
+
+    monkeypatch.setattr(c3d_points, "_read_points", read_and_filter)
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        read(write_c3d(np.ones((5, 2, 3)))[:-20])
+        kinds = [(kind, each and each.pattern) for kind, each, *_ in warnings.filters]
+    assert ("error", "of another thread") in kinds
+    assert not caught
 
 
 def test_error_names_a_missing_library_and_how_to_install_it(tmp_path, monkeypatch):

@@ -42,8 +42,9 @@ def read_c3d(path: str | Path, *, frame_rate: float | None = None) -> Points:
         library = import_module("c3d")
     except ImportError:
         raise MissingLibraryError("c3d", "reading .c3d files", "c3d") from None
-    with warnings.catch_warnings(), np.errstate(all="ignore"):
-        warnings.simplefilter("ignore")
+    # A filter that stays: leaving catch_warnings would undo the filters of other threads.
+    warnings.filterwarnings("ignore", module=r"c3d(\.|$)")
+    with np.errstate(all="ignore"):
         return _read_points(path, library.Reader(BytesIO(data)), frame_rate)
 
 

@@ -70,8 +70,8 @@ def restyle(
     gait : str, optional
         Gait of the clip. By default that of the observation.
     observed_gait : str, optional
-        Gait of the observation; by default that of its cycles, or the one in which such
-        strides are most likely; see `recognize_gait`.
+        Gait of the observation; by default the label of its cycles, otherwise it is
+        recognized by speed, duration and duty factor.
     estimator : {"regression", "carry", "paper", "mahalanobis", "plain", "mean"}
     n_frames : int, optional
         By default four strides, or the usual duration of a jump of that length.

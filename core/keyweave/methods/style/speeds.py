@@ -23,7 +23,7 @@ from .poses import CyclePoses, stack_cycles
 INMAN = (0.743, 0.5)  # factor and exponent of V
 LEAST_SPREAD = 0.1  # of log V or sqrt(V), for an exponent of the database's own
 CARRIED = 0.6  # of the observed person's logarithmic deviation from the law
-EVERY = 4  # samples of a cycle between those whose feet are looked at
+THIN = 4  # samples of a cycle between those whose feet are looked at
 BLUR = (0.1, 0.1, 0.03)  # added to the spread of log V, log duration and duty factor
 
 
@@ -159,7 +159,7 @@ def describe_strides(space: MotionSpace, cycles: Sequence[Cycle]) -> Floats:
     backward relative to the hips at more than half their speed. Below 0.5, the body flies.
     """
     poses, body = stack_cycles(cycles), space.cycles[0]
-    thin = CyclePoses(poses.rotations[:, ::EVERY], poses.path[:, ::EVERY])
+    thin = CyclePoses(poses.rotations[:, ::THIN], poses.path[:, ::THIN])
     feet = find_legs(body.skeleton, find_slots(body.skeleton))[:, 2]
     ahead = place_joints(thin, body.skeleton)[:, :, feet, 2] / (10 * body.leg)
     ahead = ahead + thin.path[:, :, 2:]

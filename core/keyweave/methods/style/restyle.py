@@ -27,7 +27,7 @@ from .poses import (
     stack_cycles,
     subtract_poses,
 )
-from .speeds import FrequencyLaw, check_parameter, has_jumps
+from .speeds import FrequencyLaw, check_parameter, has_jumps, recognize_gait
 from .subject_poses import ON_THE_SPOT, SAME_SPEED, SubjectPoses
 from .synthesis import Gait, animate, animate_jump
 
@@ -70,8 +70,8 @@ def restyle(
     gait : str, optional
         Gait of the clip. By default that of the observation.
     observed_gait : str, optional
-        Gait of the observation, if its cycles are without a label and the space has
-        several.
+        Gait of the observation; by default the label of its cycles, otherwise it is
+        recognized by speed, duration and duty factor.
     estimator : {"regression", "carry", "paper", "mahalanobis", "plain", "mean"}
     n_frames : int, optional
         By default four strides, or the usual duration of a jump of that length.
@@ -151,8 +151,9 @@ def restyle(
     if height is not None:
         clip = clip.scale(height / figure_height(clip))
     remarks = observed.notes if isinstance(observed, Motion) else ()
-    notes = list_notes(space, cycles, start, goal), note_held(held, goal)
-    return replace(clip, notes=(*remarks, *notes[0], *notes[1]))
+    notes = [*note_gait(space, cycles, observed_gait, start), *note_held(held, goal)]
+    usual = list_notes(space, cycles, start, goal)
+    return replace(clip, notes=(*remarks, *usual, *notes))
 
 
 def read_observed(
@@ -186,12 +187,13 @@ def choose_gait(space: MotionSpace, cycles: Sequence[Cycle], name: str | None) -
     UnknownNameError
         If the space does not have the gait.
     SettingError
-        If it has several, and the observation has no label.
+        If it has several jumps, and the observation has no label.
     """
     name = name or cycles[0].gait or (space.gaits[0] if len(space.gaits) == 1 else "")
-    if not name:
+    if not name and all(has_jumps(space, gait) for gait in space.gaits):
         expected = f"the gait of the observation: {', '.join(space.gaits)}"
         raise SettingError("observed_gait", None, expected)
+    name = name or recognize_gait(space, cycles)
     space.list_subjects(name)
     return name
 
@@ -422,3 +424,12 @@ def note_held(held: Sequence[HeldSubject], gait: str) -> list[str]:
         for name, (low, high), beyond in several
     ]
     return [f"held at the nearest speed of their own {gait!r}: {format_list(spelled, 3)}"]
+
+
+def note_gait(
+    space: MotionSpace, cycles: Sequence[Cycle], name: str | None, gait: str
+) -> list[str]:
+    """Return a note on a gait that was recognized, rather than named; see `choose_gait`."""
+    if name or cycles[0].gait or len(space.gaits) == 1:
+        return []
+    return [f"taken for gait {gait!r} by its speed and steps; name it if that is wrong"]

@@ -1,4 +1,4 @@
-"""Speeds in leg lengths per second: which ones a space covers, and their frequency.
+"""Speeds in leg lengths per second: which ones a space covers, their frequency and gait.
 
 Lengths of jumps, in leg lengths, are treated alike.
 """
@@ -11,14 +11,20 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ...animation.mapping.labeling import find_slots
 from ...errors import SettingError
 from ...geometry.arrays import Floats
 from .cycles import Cycle
+from .differences import place_joints
 from .motion_space import MotionSpace, weigh_subjects
+from .posed_body import find_legs
+from .poses import CyclePoses, stack_cycles
 
 INMAN = (0.743, 0.5)  # factor and exponent of V
 LEAST_SPREAD = 0.1  # of log V or sqrt(V), for an exponent of the database's own
 CARRIED = 0.6  # of the observed person's logarithmic deviation from the law
+THIN = 4  # samples of a cycle between those whose feet are looked at
+BLUR = (0.1, 0.1, 0.03)  # added to the spread of log V, log duration and duty factor
 
 
 class SpeedRange(NamedTuple):
@@ -124,3 +130,40 @@ class FrequencyLaw:
 
 def _scale(parameter: Floats, is_cyclic: bool) -> Floats:
     return np.asarray(np.log(parameter) if is_cyclic else np.sqrt(parameter))
+
+
+def recognize_gait(space: MotionSpace, cycles: Sequence[Cycle]) -> str:
+    """Return the gait of a space in which strides are most likely.
+
+    By speed, duration and duty factor, which are normally distributed over each gait.
+    """
+    own = describe_strides(space, cycles).mean(axis=0)
+    gaits = [gait for gait in space.gaits if not has_jumps(space, gait)]
+    return min(gaits, key=lambda gait: _measure_unlikelihood(space, gait, own))
+
+
+def _measure_unlikelihood(space: MotionSpace, gait: str, values: Floats) -> float:
+    """Return twice the negative logarithm of a likelihood, but for a constant."""
+    cycles = [cycle for cycle in space.cycles if cycle.gait == gait]
+    rows, weights = describe_strides(space, cycles), weigh_subjects(cycles)
+    off = rows - weights @ rows
+    spread = (weights * off.T) @ off + np.diag(np.square(BLUR))
+    away = values - weights @ rows
+    return float(away @ np.linalg.solve(spread, away) + np.linalg.slogdet(spread)[1])
+
+
+def describe_strides(space: MotionSpace, cycles: Sequence[Cycle]) -> Floats:
+    """Return log V, log duration and duty factor of cycles, shape (n_cycles, 3).
+
+    The duty factor is the mean share of the time that a foot is on the ground: it moves
+    backward relative to the hips at more than half their speed. Below 0.5, the body flies.
+    """
+    poses, body = stack_cycles(cycles), space.cycles[0]
+    thin = CyclePoses(poses.rotations[:, ::THIN], poses.path[:, ::THIN])
+    feet = find_legs(body.skeleton, find_slots(body.skeleton))[:, 2]
+    ahead = place_joints(thin, body.skeleton)[:, :, feet, 2] / (10 * body.leg)
+    ahead = ahead + thin.path[:, :, 2:]
+    speed, duration = np.array([(c.parameter, c.duration) for c in cycles]).T
+    steps = (np.roll(ahead, -1, axis=1) - ahead) * ahead.shape[1]
+    stands = steps < -0.5 * (speed * duration)[:, np.newaxis, np.newaxis]
+    return np.stack([np.log(speed), np.log(duration), stands.mean(axis=(1, 2))], axis=1)

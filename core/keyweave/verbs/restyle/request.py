@@ -64,7 +64,7 @@ class RestyleRequest:
         None,
         "Observed gait",
         "gait of the observed motion",
-        default_text="by the name of its file",
+        default_text="by its file's name, or recognized",
         short="og",
     )
     n_frames: int | None = setting(

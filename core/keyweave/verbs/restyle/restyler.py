@@ -26,6 +26,7 @@ from ...methods.style.restyle import (
     average_speed,
     choose_gait,
     list_held,
+    note_gait,
     read_observed,
     restyle,
 )
@@ -242,7 +243,7 @@ class Restyler(RestyleRequest):
             "force": True,
         }
         parameters, remarks = self._list_parameters(space, goal, leg)
-        remarks = [*notes, *remarks]
+        remarks = [*notes, *note_gait(space, observed, self.observed_gait, start), *remarks]
         has_parameter = bool(self.speeds) or self.length is not None
         parameter: Any = parameters[0] if has_parameter else None
         n_frames = self.n_frames

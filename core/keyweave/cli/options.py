@@ -147,7 +147,8 @@ def _choose_type(field: Field[Any], kind: FieldKind) -> Any:
         return FrameRangeType()
     unit, is_whole = field.metadata.get("unit", ""), kind.types == ("long",)
     if kind.types == ("double",) or (is_whole and unit):
-        return QuantityType(unit, is_whole=is_whole)
+        words = field.metadata.get("words", ())
+        return QuantityType(unit, is_whole=is_whole, words=words)
     types = tuple(CLICK_TYPES[type_] for type_ in kind.types)
     return types if len(types) > 1 else types[0]
 

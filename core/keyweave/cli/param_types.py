@@ -75,18 +75,20 @@ class QuantityType(click.ParamType):  # type: ignore[type-arg]
         Unit of the result; empty for a number without a unit.
     is_whole : bool
         Whether the number has to be whole.
+    words : sequence of str
+        Words that may replace the number.
     """
 
-    def __init__(self, unit: str, *, is_whole: bool = False):
-        self.unit = unit
+    def __init__(self, unit: str, *, is_whole: bool = False, words: Sequence[str] = ()):
+        self.unit, self.words = unit, words
         self.parse: Callable[..., float] = parse_count if is_whole else parse_quantity
         self.name = find_dimension(unit).rpartition(" ")[2] or "float"
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
-        """Return the number in the unit."""
-        if not isinstance(value, str):
+        """Return the number in the unit, or the word."""
+        if not isinstance(value, str) or value in self.words:
             return cast(float, value)
         try:
             return self.parse(value, self.unit)

@@ -16,6 +16,8 @@ from ..errors import SettingError
 
 OPTIONAL_SUFFIX = " | None"
 ALL_FRAMES = (None, None)  # first and last frame of whatever is read
+AUTO = "auto"  # a length that is chosen
+MAX_OUTPUT_LENGTH = 10_000_000  # frames
 FILE_FORMS = ("numbers", "open ranges", "feet")  # of fields of files, which no form shows
 FOOT_JOINTS = 4, 5  # a hip, a knee, an ankle, a ball and perhaps a tip
 
@@ -376,6 +378,14 @@ FIELD_KINDS: Mapping[str, FieldKind] = {
     "int": FieldKind(
         lambda v: isinstance(v, Integral) and not isinstance(v, bool),
         "a whole number",
+        ("long",),
+        form="whole",
+    ),
+    "int | str": FieldKind(
+        lambda v: (
+            v == AUTO or (_is_number(v, Integral) and 1 <= int(v) <= MAX_OUTPUT_LENGTH)
+        ),
+        f"{AUTO}, or a whole number from 1 to {MAX_OUTPUT_LENGTH:,}",
         ("long",),
         form="whole",
     ),

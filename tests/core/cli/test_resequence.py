@@ -549,3 +549,26 @@ def test_a_crowd_that_does_not_fit_writes_nothing(
     assert done.exit_code in (1, 2) and answer in done.stderr
     assert done.stderr.startswith("Error: ") and done.stderr.count("\n") == 1
     assert not list(tmp_path.glob("out*"))
+
+
+def test_a_loop_takes_the_length_that_fits_its_path(resequence, tmp_path):
+    path = tmp_path / "path.csv"
+    path.write_text("150,0\n0,150\n-150,0\n0,-150\n150,0\n")
+    words = ["--loop", "--along", path, "--feet", "off"]
+    done = resequence("--length", "auto", *words, n=None)
+    assert done.exit_code == 0, done.stderr
+    assert "would fit" not in done.stderr
+    made = kw.load(tmp_path / "out.bvh")
+    steps = np.linalg.norm(np.diff(made.root_positions[:, ::2], axis=0), axis=1)
+    assert_allclose(steps.sum(), 2 * np.pi * 150, rtol=0.12)  # with sway
+    assert "would fit" in resequence(*words, n=len(made) // 2, out="half.bvh").stderr
+
+
+@pytest.mark.parametrize("words", [[], ["--loop"], ["--along", "path.csv"]])
+def test_a_length_that_fits_needs_a_closed_path(resequence, tmp_path, monkeypatch, words):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "path.csv").write_text("0,0\n200,0\n0,200\n0,0\n")
+    done = resequence("--length", "auto", *words, n=None)
+    assert done.exit_code != 0
+    assert "--length is 'auto' but must be a number of frames" in done.stderr
+    assert not list(tmp_path.glob("out*"))

@@ -30,6 +30,7 @@ from keyweave_maya.commands.flags import make_flags, make_keywords
 DESCRIBED = (TextureSettings, TextureRequest, ResequenceRequest, TransferRequest)
 USES = {  # of the flag of each kind, and the value
     "int": ([(5,)], 5),
+    "int | str": ([(5,)], 5),
     "float": ([(0.5,)], 0.5),
     "bool": ([(True,)], True),
     "str": ([("hip",)], "hip"),

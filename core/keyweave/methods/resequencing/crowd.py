@@ -1,7 +1,7 @@
 """Crowds: variations that start at different places and keep a distance on all frames.
 
 Each place takes the variation, and off a path also the heading, that keeps the figures
-apart. More variations than places are made where a distance has to be kept.
+apart. More variations than places are made if the figures come too close.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ...geometry.vectors import project_to_ground
 from .ground_path import PATH_SAMPLES, GroundPath
 
 N_HEADINGS = 16  # that are tried at each place
-N_SPARE = 2  # further variations for each place, if a distance has to be kept
+N_SPARE = 3  # variations for each place, if one for each comes too close
 MAX_REPLACED = 100  # places whose variation is chosen again
 MAX_START_GAP = 100.0  # centimeters between a start place and a path to follow
 
@@ -57,9 +57,9 @@ class Crowd:
     apart: float = 0.0
     name: str = "the start places"
 
-    def count_solved(self, n_figures: int) -> int:
-        """Return the number of variations to choose from."""
-        return n_figures * (1 + N_SPARE) if self.apart else n_figures
+    def list_counts(self, n_figures: int) -> list[int]:
+        """Return numbers of variations to choose from, until the distance is kept."""
+        return [n_figures, N_SPARE * n_figures] if self.apart else [n_figures]
 
     def check(self, n_figures: int, path: GroundPath | None, up_axis: str) -> None:
         """Raise a DataError if the crowd does not fit its area, its places or its path."""

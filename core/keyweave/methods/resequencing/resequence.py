@@ -19,15 +19,23 @@ from ..._progress import count_steps
 from ...animation.inspection.source_fit import fit_sources
 from ...animation.motion import Motion
 from ...animation.source_frames import SourceFrames
-from ...errors import SettingError
+from ...errors import DataError, SettingError
 from ...geometry.arrays import Array, Floats, Ints
 from ...geometry.rotations import FULL_TURN
 from ...geometry.vectors import project_to_ground
+from ..fields import AUTO
 from .constraints import Constraints
-from .crowd import N_HEADINGS, Crowd, choose_variations
+from .crowd import N_HEADINGS, Crowd, choose_variations, find_closest
 from .frame_sequence import FrameSequence, SmoothingTrial
+from .ground_path import GroundPath
 from .objective import Objective
-from .result import ResequenceResult, Transition, Variation, collect_notes
+from .result import (
+    ResequenceResult,
+    Transition,
+    Variation,
+    collect_notes,
+    measure_stretch,
+)
 from .root_path import Placement, close_loop, follow_path, meet_headings, place_runs
 from .settings import ResequenceSettings
 from .smoothing import find_smoothing_widths
@@ -36,6 +44,8 @@ from .solvers.solve import SequenceSolver
 from .transitions import TransitionCosts
 
 MAX_FRAMES = 1_000_000
+SLOWEST_TRAVEL = 1.0  # centimeters per second, of an input for a path
+MAX_FITS, CLOSE_FIT = 5, 0.02  # lengths to try, and a ratio that needs no better one
 PHASE_SHARE = 0.6180339887  # of a loop, between one variation of a crowd and the next
 
 
@@ -108,18 +118,10 @@ def resequence(
     rng = np.random.default_rng(0) if rng is None else rng
     n = settings.n_variations
     if crowd is not None:
-        crowd.check(n, objective.path, frames.up_axis)
-        n = crowd.count_solved(n)
-    sequences = [solver.best[0]] if n == 1 else solver.solve_variations(rng, n)
-    if crowd is not None and settings.loop and not objective.is_timed:
-        shifts = (np.arange(len(sequences)) * PHASE_SHARE % 1 * n_frames).astype(int)
-        sequences = [np.roll(rows, -n) for rows, n in zip(sequences, shifts.tolist())]
-    variations = [
-        make_variation(costs, objective, rows, settings)
-        for rows in count_steps(sequences, "building variation")
-    ]
-    if crowd is not None:
-        variations = place_crowd(crowd, costs, objective, variations, settings, rng)
+        variations = _gather_crowd(crowd, solver, rng)
+    else:
+        sequences = [solver.best[0]] if n == 1 else solver.solve_variations(rng, n)
+        variations = _make_variations(solver, sequences)
     notes = (
         *remarks,
         *solver.notes,
@@ -134,6 +136,90 @@ def resequence(
         cheapest_cost=solver.cost(solver.cheapest),
         crowd=crowd,
     )
+
+
+def _make_variations(solver: SequenceSolver, sequences: Sequence[Ints]) -> list[Variation]:
+    """Return the variations that show sequences of rows."""
+    return [
+        make_variation(solver.costs, solver.objective, rows, solver.settings)
+        for rows in count_steps(sequences, "building variation")
+    ]
+
+
+def _gather_crowd(
+    crowd: Crowd, solver: SequenceSolver, rng: np.random.Generator
+) -> list[Variation]:
+    """Return variations at the places of a crowd; more are made if they come too close."""
+    settings, objective, n_frames = (
+        solver.settings,
+        solver.objective,
+        solver.objective.n_frames,
+    )
+    crowd.check(settings.n_variations, objective.path, solver.costs.frames.up_axis)
+    variations = list[Variation]()
+    for n in crowd.list_counts(settings.n_variations):
+        sequences = solver.solve_variations(rng, n)
+        if settings.loop and not objective.is_timed:
+            shifts = (np.arange(len(sequences)) * PHASE_SHARE % 1 * n_frames).astype(int)
+            sequences = [np.roll(rows, -k) for rows, k in zip(sequences, shifts.tolist())]
+        choice = _make_variations(solver, sequences)
+        variations = place_crowd(crowd, solver.costs, objective, choice, settings, rng)
+        if find_closest([each.motion for each in variations]).distance >= crowd.apart:
+            break
+    return variations
+
+
+def fit_length(
+    motions: Sequence[Motion],
+    path: GroundPath | None,
+    settings: ResequenceSettings = ResequenceSettings(),  # noqa: B008  it is frozen
+) -> int:
+    """Return the number of frames with which a loop covers a closed path as captured.
+
+    Parameters
+    ----------
+    motions : sequence of Motion
+        As for `resequence`.
+    path : GroundPath
+    settings : ResequenceSettings
+
+    Raises
+    ------
+    SettingError
+        If the motion is not a loop on a closed path.
+    DataError
+        If the inputs do not travel.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> circle = GroundPath([[200, 0], [0, 200], [-200, 0], [0, -200]], closed=True)
+    >>> fit_length([examples.load_walk()], circle, ResequenceSettings(loop=True)) > 240
+    True
+    """
+    if path is None or not (path.closed and settings.loop):
+        expected = "a number of frames; auto is for a loop along a closed path"
+        raise SettingError("n_frames", AUTO, expected)
+    frames = SourceFrames.of(motions)
+    step = float(np.abs(frames.steps).mean())
+    if step * frames.frame_rate < SLOWEST_TRAVEL:
+        raise DataError("the input", "does not travel, so no length fits the path")
+    n, settings, tried = (
+        path.length(frames.up_axis) / step,
+        replace(settings, n_variations=1),
+        {},
+    )
+    for _ in range(MAX_FITS):
+        n_frames = min(max(round(n), 1), MAX_FRAMES)
+        result = resequence(
+            motions, n_frames=n_frames, constraints=[path], settings=settings
+        )
+        ratio = measure_stretch(result.variations[0], result.source_frames)
+        tried[abs(np.log(ratio))] = n_frames
+        if min(tried) < CLOSE_FIT:
+            break
+        n = n_frames * ratio
+    return tried[min(tried)]
 
 
 def check_length(n_frames: int) -> None:

@@ -280,12 +280,16 @@ def _note_short_runs(
             )
 
 
+def measure_stretch(variation: Variation, frames: SourceFrames) -> float:
+    """Return the distance that a variation travels, relative to that of its frames."""
+    captured = float(np.abs(frames.steps[variation.rearrangement.rows]).sum())
+    places = project_to_ground(variation.motion.root_positions, frames.up_axis)
+    return float(np.abs(np.diff(places)).sum()) / max(captured, 1e-9)
+
+
 def _note_foot_sliding(variation: Variation, frames: SourceFrames) -> Iterator[str]:
     """Yield a note if steps are made much longer or shorter to fit a path."""
-    rows = variation.rearrangement.rows
-    captured = float(np.abs(frames.steps[rows]).sum())
-    places = project_to_ground(variation.motion.root_positions, frames.up_axis)
-    ratio = float(np.abs(np.diff(places)).sum()) / max(captured, 1e-9)
+    rows, ratio = variation.rearrangement.rows, measure_stretch(variation, frames)
     if not 1 / FOOT_SLIDE_RATIO < ratio < FOOT_SLIDE_RATIO:
         yield (
             f"the figure travels {ratio:.2g} times as far as captured to complete whole "

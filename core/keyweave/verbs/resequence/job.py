@@ -25,6 +25,7 @@ from ...errors import DataError
 from ...formats import is_path_file, load_path
 from ...geometry.arrays import Floats
 from ...geometry.rotations import compose, invert, mean_rotation
+from ...methods.fields import AUTO
 from ...methods.resequencing import (
     Crowd,
     GroundPath,
@@ -33,7 +34,7 @@ from ...methods.resequencing import (
     Variation,
 )
 from ...methods.resequencing.constraints import AnyConstraint
-from ...methods.resequencing.resequence import resequence as resequence_motions
+from ...methods.resequencing.resequence import fit_length, resequence as resequence_motions
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import list_figures
 from ..captures.control_capture import (
@@ -102,7 +103,8 @@ class ResequenceJob(ResequenceRequest):
 
     def _read_files(self, files: MotionFile) -> ResequenceInput:
         motions, notes = files.read_inputs(self)
-        first, last = self._ends((1.0, float(len(motions[0]))))
+        path = self._read_path(files)
+        first, last = self._ends((1.0, float(len(motions[0]))), motions, path)
         names = [file.name for file in files.files]
         constraints = build_constraints(
             self.constraint_texts,
@@ -113,7 +115,7 @@ class ResequenceJob(ResequenceRequest):
         return ResequenceInput(
             motions=motions,
             frames=(first, last),
-            constraints=(*constraints, *self._read_path(files)),
+            constraints=(*constraints, *path),
             notes=tuple(notes),
             input_names=tuple(names),
             crowd=self._read_crowd(),
@@ -122,15 +124,15 @@ class ResequenceJob(ResequenceRequest):
     def _read_scene(self, scene: Scene) -> ResequenceInput:
         left_out = list[str]()
         channels, inputs = self._channels_and_inputs(scene, left_out)
-        frames = self._list_output_frames(inputs)
+        motions, path = self._read_motions(scene, channels, inputs), self._read_path(scene)
+        frames = self._list_output_frames(inputs, motions, path)
         refused = scene.refusals(channels, mode=self.mode, layer=self.layer)
         constraints = build_constraints(
             self.constraint_texts,
             partial(find_input, inputs),
             partial(number_output_frame, frames),
         )
-        constraints += self._read_path(scene)
-        motions = self._read_motions(scene, channels, inputs)
+        constraints += path
         captured = capture_controls(scene, channels, motions, refused)
         if captured.is_still:
             problem = "do not move; use inputs= to choose frames on which the controls move"
@@ -159,8 +161,10 @@ class ResequenceJob(ResequenceRequest):
         controls = as_name_list(self.controls)
         named = find_part_channels(scene, controls, frame, left_out) if controls else ()
         rig = RigInputs.read(scene, self.sources, named)
-        frames = self._list_output_frames([scene.frame_range])
         names = tuple(source.name for source in self.sources)
+        motions = tuple(capture.result.motion for capture in rig.captures)
+        path = self._read_path(scene)
+        frames = self._list_output_frames([scene.frame_range], motions, path)
         constraints = build_constraints(
             self.constraint_texts,
             lambda source, _: find_source(source, names),
@@ -173,9 +177,9 @@ class ResequenceJob(ResequenceRequest):
         notes = [*left_out, *rig.notes]
         notes += [note for target in targets for note in target.notes]
         return ResequenceInput(
-            motions=tuple(capture.result.motion for capture in rig.captures),
+            motions=motions,
             frames=(float(frames[0]), float(frames[-1])),
-            constraints=(*constraints, *self._read_path(scene)),
+            constraints=(*constraints, *path),
             captured=captured,
             targets=targets,
             notes=tuple(dict.fromkeys(notes)),
@@ -201,19 +205,31 @@ class ResequenceJob(ResequenceRequest):
         keyed = list_keyed_frames(curves, scene.frame_rate, scene.frame_range, "the input")
         return channels, ((float(keyed[0]), float(keyed[-1])),)
 
-    def _list_output_frames(self, inputs: Sequence[FrameRange]) -> Floats:
+    def _list_output_frames(
+        self,
+        inputs: Sequence[FrameRange],
+        motions: Sequence[Motion],
+        path: Sequence[GroundPath],
+    ) -> Floats:
         """Return the frames of the output."""
-        first, last = self._ends(inputs[0])
+        first, last = self._ends(inputs[0], motions, path)
         frames = list_frames(first, last, "the output")
         check_soft_frames(self.soft_frames, last - first)
         return frames
 
-    def _ends(self, default: FrameRange) -> FrameRange:
+    def _ends(
+        self, default: FrameRange, motions: Sequence[Motion], path: Sequence[GroundPath]
+    ) -> FrameRange:
         """Return the first and last frame of the output."""
         first, last = resolve_frames(self.frames, default)
-        return first, last if self.n_frames is None else first + self.n_frames - 1
+        if self.n_frames is None:
+            return first, last
+        n_frames = self.n_frames
+        if n_frames == AUTO:
+            n_frames = fit_length(motions, next(iter(path), None), self.settings)
+        return first, first + int(n_frames) - 1
 
-    def _read_path(self, host: Host) -> list[AnyConstraint]:
+    def _read_path(self, host: Host) -> list[GroundPath]:
         """Return the path to follow, if any: that of the job, a file's or a curve."""
         if self.path is not None:
             return [self.path]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ...animation.channel_names import as_name_list
 from ...errors import SettingError
 from ...formats import is_path_file
-from ...methods.fields import setting
+from ...methods.fields import AUTO, setting
 from ...methods.quantities import parse_quantity
 from ...methods.resequencing.settings import ResequenceSettings
 from ..constraint_syntax import CONSTRAINTS, GROUP_UNITS, parse_constraint
@@ -139,12 +139,11 @@ class ResequenceRequest(CaptureRequest):
         unit="cm",
         short="apt",
     )
-    n_frames: int | None = setting(
+    n_frames: int | str | None = setting(
         None,
         "Frame count",
-        "length of the output",
-        minimum=1,
-        maximum=10_000_000,
+        "length of the output; auto takes the length with which a loop fits a closed path",
+        words=(AUTO,),
         unit="frames",
         name="length",
         files_only="frames has both ends there",

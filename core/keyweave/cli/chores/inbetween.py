@@ -51,7 +51,7 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
     yield from find_wrong_kinds([path], [is_scene_file], "a .bvh, .amc, .fbx or .anim")
     yield from find_wrong_kinds(files.sources, [is_curve_file], "a .bvh, .amc or .fbx")
     yield from find_wrong_suffix(options["output"], MOTIONS, "a motion")
-    if options["key_frames"] is None and options["key_step"] is None:
+    if not options["key_frames"] and options["key_step"] is None:
         if not is_curve_file(path):
             yield (
                 f"{path} does not record its keys; name the keyed frames with --key-frames "
@@ -63,7 +63,7 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
     yield from find_wrong_layer(options, in_scene=False)
 
 
-def name_outputs(options: Options, request: SceneRequest, files: Files) -> list[Path]:
+def number_variations(options: Options, request: SceneRequest, files: Files) -> list[Path]:
     """Return the output, numbered if there are several variations."""
     assert isinstance(request, InbetweenRequest)
     n_variations, output = request.settings.n_variations, options["output"]
@@ -138,7 +138,7 @@ command = make_command(
             find_misuse=find_misuse,
             list_lines=list_lines,
             load_report=load_report,
-            name_outputs=name_outputs,
+            name_outputs=number_variations,
         ),
         form=Form(lists=(), shown=(), sketch_lists=()),
     )

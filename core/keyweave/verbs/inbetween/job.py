@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +18,7 @@ from ...methods.inbetweening import InbetweenResult, SegmentChoice
 from ...methods.inbetweening.filling import inbetween
 from ...scenes.sources import Source
 from ..captures.mapped_motions import fit_motions
+from ..captures.usable_frames import split_sources
 from ..constraint_syntax import find_source
 from ..host import FileData, MotionFile
 from ..locked_feet.inbetweens import lock_inbetweens
@@ -40,22 +41,39 @@ class InbetweenJob(InbetweenRequest):
         if self.strength != FULL_STRENGTH:
             raise SettingError("strength", self.strength, "1, since poses stay exact")
         poses = host.read_sketch(self)
-        takes = [_read_take(source) for source in self.sources]
+        notes = list[str]()
+        pieces, owners = split_sources(self.sources, notes, keep_all=self.keep_all)
+        takes = [_read_take(piece) for piece in pieces]
         figure = poses if isinstance(poses, Motion) else takes[0]
         names = figure.skeleton.names
-        motions, notes = fit_motions(takes, self.sources, figure, names)
-        sources = [source.name for source in self.sources]
-        choices = [
-            SegmentChoice(gap.first, find_source(gap.source, sources), gap.source_frame)
-            for gap in self.chosen
-        ]
+        motions, remarks = fit_motions(takes, pieces, figure, names)
         return InbetweenInput(
-            poses, motions, self._list_key_frames(poses), tuple(choices), tuple(notes)
+            poses,
+            motions,
+            owners,
+            self._list_key_frames(poses),
+            tuple(self._list_choices(motions, owners)),
+            tuple(dict.fromkeys([*notes, *remarks])),
         )
+
+    def _list_choices(
+        self, motions: Sequence[Motion], owners: Sequence[int]
+    ) -> Iterator[SegmentChoice]:
+        """Yield the segments that are chosen by hand, each in a piece of its source."""
+        names = [source.name for source in self.sources]
+        for gap in self.chosen:
+            own, frame = find_source(gap.source, names), gap.source_frame
+            pieces = [n for n, owner in enumerate(owners) if owner == own]
+            inside = [
+                n
+                for n in pieces
+                if motions[n].start_frame <= frame <= motions[n].last_frame
+            ]
+            yield SegmentChoice(gap.first, (inside or pieces)[0], frame)
 
     def _list_key_frames(self, poses: FileData) -> Floats | None:
         """Return the key frames that are named, if any."""
-        if self.key_frames is not None:
+        if self.key_frames:
             return np.array(self.key_frames)
         if self.key_step is None:
             return None
@@ -111,7 +129,8 @@ class InbetweenJob(InbetweenRequest):
         source_names: Sequence[str] = (),
     ) -> dict[str, Any]:
         """Return the facts of a result for scripts; see `InbetweenResult.facts`."""
-        return result.facts(source_names)
+        names = [*source_names] or [source.name for source in self.sources]
+        return result.facts([names[owner] for owner in data.owners])
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,7 +141,9 @@ class InbetweenInput:
     ----------
     poses : Motion or sequence of AnimCurve
     motions : tuple of Motion
-        The sources, on the skeleton of the poses.
+        The pieces of the sources, on the skeleton of the poses.
+    owners : tuple of int
+        Index of the source of each piece.
     key_frames : ndarray, optional
     choices : tuple of SegmentChoice
     notes : tuple of str
@@ -130,6 +151,7 @@ class InbetweenInput:
 
     poses: FileData
     motions: tuple[Motion, ...]
+    owners: tuple[int, ...]
     key_frames: Floats | None
     choices: tuple[SegmentChoice, ...] = ()
     notes: tuple[str, ...] = ()

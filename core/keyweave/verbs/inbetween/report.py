@@ -35,7 +35,7 @@ class InbetweenReport:
         keys = [gap.frames[0] for gap in result.gaps] + [result.gaps[-1].frames[1]]
         n_filled = sum(not gap.fallback for gap in result.gaps)
         number = f"{n_filled} of {len(result.gaps)}"
-        facts = result.facts(self.run.result.names)
+        facts = self.run.result.facts
         return PageContent(
             "Filled gaps",
             {**motions, "Spline": result.spline},

@@ -14,9 +14,9 @@ from ...animation.channel_names import as_name_list
 from ...errors import SettingError
 from ...methods.fields import setting
 from ...methods.inbetweening.settings import InbetweenSettings
-from ..request import SceneRequest
+from ..request import CaptureRequest
 
-SHELL_ALONE = "keyed poses of files alone are filled"
+FILES_ALONE = "poses in scenes are not filled yet"
 GAP = re.compile(r"(?P<first>[\d.]+):(?P<last>[\d.]+)=((?P<source>.+):)?(?P<frame>[\d.]+)")
 GAP_USAGE = "A:B=[SOURCE:]IN"
 
@@ -54,7 +54,7 @@ def parse_gap(text: str) -> ChosenGap:
 
 
 @dataclass(frozen=True)
-class InbetweenRequest(SceneRequest):
+class InbetweenRequest(CaptureRequest):
     """Parameters of `keyweave.inbetween` on files.
 
     Raises
@@ -74,7 +74,7 @@ class InbetweenRequest(SceneRequest):
         "keyed frames of the poses",
         default_text="those with keys on the root and the legs of an .anim",
         metavar="1,13,25",
-        files_only=SHELL_ALONE,
+        files_only=FILES_ALONE,
     )
     key_step: int | None = setting(
         None,
@@ -84,7 +84,7 @@ class InbetweenRequest(SceneRequest):
         maximum=100_000,
         unit="frames",
         metavar="N",
-        files_only=SHELL_ALONE,
+        files_only=FILES_ALONE,
     )
     gaps: Sequence[str] = setting(
         (),
@@ -92,14 +92,14 @@ class InbetweenRequest(SceneRequest):
         "fill the gap between keys A and B with the segment from source frame IN on",
         name="gap",
         metavar=GAP_USAGE,
-        files_only=SHELL_ALONE,
+        files_only=FILES_ALONE,
     )
     feet: str = setting(
         "after",
         "Feet",
         "keep feet from sliding where the captured segments stand",
         choices=("after", "off"),
-        files_only=SHELL_ALONE,
+        files_only=FILES_ALONE,
     )
     seed: int = setting(
         0,
@@ -107,7 +107,7 @@ class InbetweenRequest(SceneRequest):
         "random seed of the variations",
         minimum=0,
         maximum=999_999,
-        files_only=SHELL_ALONE,
+        files_only=FILES_ALONE,
     )
     settings: InbetweenSettings = field(
         default_factory=InbetweenSettings,
@@ -116,7 +116,7 @@ class InbetweenRequest(SceneRequest):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if self.key_frames is not None and self.key_step is not None:
+        if self.key_frames and self.key_step is not None:
             expected = "unset, since key_frames names the keys"
             raise SettingError("key_step", self.key_step, expected)
         _ = self.chosen

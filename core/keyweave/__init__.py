@@ -72,7 +72,7 @@ if TYPE_CHECKING:
         InbetweenResult as InbetweenResult,
         InbetweenSettings as InbetweenSettings,
     )
-    from .methods.inbetweening.inbetween import inbetween as inbetween
+    from .methods.inbetweening.filling import inbetween as inbetween
     from .methods.resequencing import (
         ResequenceResult as ResequenceResult,
         ResequenceSettings as ResequenceSettings,

@@ -132,10 +132,13 @@ class InbetweenResult(BriefRepr):
     Attributes
     ----------
     variations : tuple of InbetweenVariation
+    spline : Motion
+        The poses with a spline through all keys, which fills the gaps that fall back.
     notes : tuple of str
     """
 
     variations: tuple[InbetweenVariation, ...]
+    spline: Motion
     notes: tuple[str, ...]
 
     def _summarize(self) -> str:

@@ -104,13 +104,13 @@ class SegmentSearch:
     keyed : KeyedPoses
     frames : SourceFrames
         The keys, as the first input, and the sources.
-    stretches : ndarray
+    stretches : sequence of float
         Lengths of segments to try, in lengths of the gap.
     """
 
     keyed: KeyedPoses
     frames: SourceFrames
-    stretches: Floats
+    stretches: Sequence[float]
 
     @cached_property
     def points(self) -> Floats:
@@ -159,7 +159,9 @@ class SegmentSearch:
         """
         offer_cancel()
         n = self.keyed.lengths[gap]
-        lengths = np.unique(np.maximum(1, np.rint(n * self.stretches).astype(int)))
+        lengths = np.unique(
+            np.maximum(1, np.rint(n * np.array(self.stretches)).astype(int))
+        )
         rows = np.arange(self.n_keys, len(self.frames))
         if choice is not None:
             rows = np.array([self._find_chosen_row(choice)])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...geometry.arrays import Floats
 from ..fields import check_settings, setting
 
 FALLBACKS = ("spline", "capture", "hold")
@@ -22,8 +21,8 @@ class InbetweenSettings:
 
     Examples
     --------
-    >>> InbetweenSettings(mix=1).list_stretches().round(2)
-    array([0.71, 0.78, 0.85, 0.92, 1.  , 1.09, 1.18, 1.29, 1.4 ])
+    >>> [round(each, 2) for each in InbetweenSettings(mix=1).list_stretches()]
+    [0.71, 0.78, 0.85, 0.92, 1.0, 1.09, 1.18, 1.29, 1.4]
     """
 
     fallback: str = setting(
@@ -62,10 +61,7 @@ class InbetweenSettings:
     def __post_init__(self) -> None:
         check_settings(self)
 
-    def list_stretches(self) -> Floats:
+    def list_stretches(self) -> list[float]:
         """Return the lengths of segments to try, in lengths of the gap."""
-        import numpy as np
-
-        steps = np.arange(-STRETCH_STEPS, STRETCH_STEPS + 1)
-        stretches: Floats = self.stretch ** (steps / STRETCH_STEPS)
-        return stretches
+        steps = range(-STRETCH_STEPS, STRETCH_STEPS + 1)
+        return [self.stretch ** (step / STRETCH_STEPS) for step in steps]

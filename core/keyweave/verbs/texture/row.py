@@ -34,7 +34,8 @@ The sketch is a .bvh, .amc, .fbx, .anim or .ma file. The sources have joints or 
 with the same names; namespaces may differ. NAMES are joints, controls, channels or
 patterns such as "*Arm" (in quotes), separated by commas.
 
-Several sketches are textured from the same sources into a folder with --source.
+Several sketches are textured from the same sources into a folder with --source. Poses
+without movement between them are filled by `keyweave inbetween`.
 
 Frames are numbered as in the file; a .bvh starts at frame 1. A:B includes both ends.
 FILE= limits a value to one file: its name, or the number of a source from 1.

@@ -7,7 +7,12 @@ from numpy.testing import assert_allclose
 import made_up
 from keyweave.animation.source_frames import SourceFrames
 from keyweave.geometry.rotations import compose, vector_to_quaternion
-from keyweave.methods.inbetweening import InbetweenSettings, KeyedPoses, SegmentSearch
+from keyweave.methods.inbetweening import (
+    InbetweenSettings,
+    KeyedPoses,
+    SegmentSearch,
+    place_segments,
+)
 from twins import inbetweening as naive
 
 KEYS = [3, 8, 14, 20]
@@ -71,3 +76,16 @@ def test_segments_stay_within_a_take(search):
         own, index = search.find(gap), search.frames.motion_index
         assert (index[own.starts] == index[own.ends]).all()
         assert (index[own.starts] > 0).all()
+
+
+def test_placed_segments_pass_through_both_keys(search):
+    keys = search.frames.motions[0]
+    for gap, n in enumerate(search.keyed.lengths.tolist()):
+        segments = search.find(gap).take(np.arange(0, 60, 10))
+        motion = place_segments(search.frames, gap, n, segments).build(search.frames)
+        for name in ("rotations", "root_positions"):
+            whole = getattr(motion, name).reshape(len(segments), n + 1, -1)
+            key = getattr(keys, name)[gap : gap + 2].reshape(2, -1)
+            ends = np.abs(whole[:, [0, -1]]) if name == "rotations" else whole[:, [0, -1]]
+            key = np.abs(key) if name == "rotations" else key
+            assert_allclose(ends, np.broadcast_to(key, ends.shape), atol=1e-9)

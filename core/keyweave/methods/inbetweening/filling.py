@@ -97,9 +97,8 @@ def inbetween(
     filler = _Filler(search, choices, settings)
     rng = np.random.default_rng(0) if rng is None else rng
     variations = [filler.fill(rng, number) for number in range(settings.n_variations)]
-    return InbetweenResult(
-        tuple(variations), (*remarks, *_describe_gaps(variations[0].gaps))
-    )
+    notes = *remarks, *_describe_gaps(variations[0].gaps)
+    return InbetweenResult(tuple(variations), keyed.spline, notes)
 
 
 def _check_types(settings: InbetweenSettings, rng: np.random.Generator | None) -> None:

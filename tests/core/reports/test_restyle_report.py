@@ -9,7 +9,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from keyweave import MotionSpace, examples
 from keyweave.methods.style.estimators import ESTIMATORS, blend_subjects, find_estimator
-from keyweave.methods.style.poses import CyclePoses, add_poses, measure_difference
+from keyweave.methods.style.poses import CyclePoses, measure_difference
 from keyweave.methods.style.validation import validate
 from keyweave.reports import (
     PoseRow,
@@ -105,7 +105,7 @@ def test_a_blend_makes_the_prediction(result, estimator):
         x, y = question.first.vectors, question.second.vectors
         rest = question.deviation - np.tensordot(weights, x, 1)
         vectors = np.tensordot(weights, y, 1) + share * rest
-        poses = add_poses(question.second.base, vectors)
+        poses = question.second.displace(vectors)
     else:
         assert share == 0
         assert_allclose(weights.sum(), 1)

@@ -242,10 +242,10 @@ class SegmentSearch:
         for row, (gap, after) in enumerate(zip(gaps, gaps[1:])):
             if after == gap + 1:
                 a, b = candidates[row], candidates[row + 1]
-                steps[row, : len(a), : len(b)] = self._measure_joins(gap, a, b)
+                steps[row, : len(a), : len(b)] = self.measure_joins(gap, a, b)
         return choose_states(costs, steps).tolist()
 
-    def _measure_joins(self, gap: int, before: Segments, after: Segments) -> Floats:
+    def measure_joins(self, gap: int, before: Segments, after: Segments) -> Floats:
         """Return the cost of a jump between the segments of a gap and of the next."""
         speeds = [
             self.velocities[rows] * (VELOCITY_FRAMES * each.lengths / n)[:, np.newaxis]

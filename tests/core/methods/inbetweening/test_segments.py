@@ -67,6 +67,8 @@ def test_the_choice_is_the_cheapest_of_all(search):
         np.array([[naive.join_cost(a, b, height) for b in after] for a in before])
         for before, after in zip(named, named[1:])
     ]
+    for gap, table in enumerate(joins):
+        assert_allclose(search.measure_joins(gap, *candidates[gap : gap + 2]), table)
     slow = naive.best_choice([own.costs for own in candidates], joins)
     assert search.choose(gaps, candidates) == slow
 

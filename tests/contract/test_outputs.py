@@ -20,6 +20,7 @@ CALLS = {
     "convert": "walk.bvh --skeleton hero.bvh --map map.json",
     "texture": "walk.bvh capture.bvh --drive *Leg --texture *Leg --settings texture.toml",
     "resequence": "walk.bvh capture.bvh --length 60 --along path.csv",
+    "inbetween": "walk.bvh capture.bvh --key-step 10 --map map.json",
     "transfer": "capture.amc rig.ma --map map.json",
     "feet": "walk.bvh --contacts contacts.json --reference hero.bvh",
     "restyle": "walk.bvh --space people",
@@ -34,7 +35,7 @@ INPUTS = (
 WITHOUT_INPUTS = ("info", "demo")  # writes nothing; writes into a folder, from nothing
 # Files that -o may replace, since it is an edited copy of them.
 EDITED = {
-    **dict.fromkeys(("convert", "texture", "resequence", "feet"), "walk.bvh"),
+    **dict.fromkeys(("convert", "texture", "resequence", "inbetween", "feet"), "walk.bvh"),
     **dict.fromkeys(("transfer", "exaggerate"), "rig.ma"),
 }
 SUFFIXES = {"report": ".html", "save_contacts": ".json", "save_space": ".npz"}

@@ -534,7 +534,7 @@ def test_a_crowd_is_one_scene(resequence, tmp_path):
 @pytest.mark.parametrize(
     "words, answer",
     [
-        (["--apart", "80cm"], "unless --spread is set"),
+        (["--apart", "80cm"], "for a crowd without a spread"),
         (["--variations", 3, "--spread", "near"], "such as 6m, or a .csv of places"),
         (["--variations", 9, "--spread", "1m", "--apart", "80cm"], "it needs 160 cm"),
         (["--variations", 3, "--spread", "places.csv"], "has 2 places for 3 variations"),

@@ -142,7 +142,7 @@ class ResequenceRequest(CaptureRequest):
     n_frames: int | str | None = setting(
         None,
         "Frame count",
-        "length of the output; auto takes the length with which a loop fits a closed path",
+        "length, or auto for a closed path",
         words=(AUTO,),
         unit="frames",
         name="length",
@@ -189,7 +189,7 @@ class ResequenceRequest(CaptureRequest):
             expected = "off, unless along= is a .csv; a curve is open or closed by itself"
             raise SettingError("closed", True, expected)
         if self.apart and self.spread is None:
-            raise SettingError("apart", self.apart, "0, unless spread= is set")
+            raise SettingError("apart", self.apart, "0 for a crowd without a spread")
         if self.spread is not None and not is_path_file(self.spread):
             parse_spread(self.spread)
         for name, texts in self.constraint_texts.items():

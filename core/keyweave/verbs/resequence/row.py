@@ -205,8 +205,8 @@ VERB = Verb(
         help=HELP,
         arguments=(Argument("files", "INPUT..."),),
         output="The file to write: .ma if the input is a scene, otherwise "
-        f"{join_words(MOTIONS, 'or')}. Variations are numbered (out.1.bvh, out.2.bvh); "
-        "with --spread, a .ma or .fbx holds all.",
+        f"{join_words(MOTIONS, 'or')}. Variations are numbered (out.1.bvh); with --spread, "
+        "a .ma or .fbx holds all.",
         place=place,
         find_misuse=find_misuse,
         list_lines=list_lines,

@@ -147,6 +147,11 @@ def test_a_crowd_is_one_undo_and_may_go_to_a_layer(crowd):
     cmds.redo()
     assert scene_state() == after
     cmds.undo()
+    cmds.keyweaveResequence(**flags, spread="6m", apart=80)
+    hips, others = (places(space)[:, 0, [0, 2]] for space in ("extra1", "extra2"))
+    assert np.linalg.norm(hips - others, axis=1).min() >= 80
+    assert last_result()["closest"]["distance"] >= 80
+    cmds.undo()
     cmds.keyweaveResequence(**flags, mode="override", layer="walk")
     assert_allclose(places("extra2"), second, atol=1e-6)
     cmds.undo()

@@ -200,7 +200,7 @@ def test_a_speed_far_from_the_recorded_ones_needs_force(run, space, walk, tmp_pa
         "--space",
         space,
         "--speed",
-        "4",
+        "4m/s",
         "--length",
         "60f",
         "-o",
@@ -212,7 +212,7 @@ def test_a_speed_far_from_the_recorded_ones_needs_force(run, space, walk, tmp_pa
     assert done.exit_code == 0
     facts = json.loads(done.stdout)
     notes, farthest = " ".join(facts["notes"]), facts["held"][0]
-    assert "4 m/s is far from the recorded ones" in notes
+    assert "a speed of 4 m/s is far from the recorded ones" in notes
     assert f"{farthest['subject']} ({farthest['beyond']:.2f} beyond" in notes
     for held in facts["held"]:
         assert facts["parameter"][0] - held["recorded"][1] == pytest.approx(held["beyond"])

@@ -326,7 +326,8 @@ class Restyler(RestyleRequest):
         least, low, high, most = (f"{leg / CM_PER_METER * each:.2f}" for each in reach)
         recorded = f"gait {gait!r} was recorded from {low} to {high}"
         if self.force:
-            note = f"a {name} of {value} {unit} is far from the recorded ones: {recorded}"
+            ends = " to ".join(f"{each:g}" for each in dict.fromkeys(wanted))
+            note = f"a {name} of {ends} {unit} is far from the recorded ones: {recorded}"
             return (first, last), [note]
         expected = f"from {least} to {most} {unit}, as {recorded}; force=True allows others"
         raise SettingError(name, value, expected)

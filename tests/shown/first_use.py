@@ -201,10 +201,12 @@ class FirstUse:
 
     def quit_maya(self):
         from keyweave_maya.interface import dock
+        from keyweave_maya.interface.left_layer import stop_watching_scenes
         from stand_in.session.session import session
 
         assert not [text for kind, text in session().shown if kind != "info"]
         dock.remove_panel()
+        stop_watching_scenes()  # the menu's, which stays as long as Maya runs
         assert not session().callbacks
 
     # --- what the user sees and does ---

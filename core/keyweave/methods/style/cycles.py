@@ -23,12 +23,11 @@ from ...animation.resampling import interpolate_rows
 from ...errors import SettingError
 from ...geometry.arrays import Floats, Ints
 from .jumps import find_jumps
-from .posed_body import PosedBody
+from .posed_body import SLOWEST, PosedBody, leave_treadmill
 from .spans import N_SAMPLES, Cycle as Cycle, Cycles as Cycles, LeftOut as LeftOut, Span
 
 MOST_OFF = 0.25  # of the usual duration; other strides are left out
 NEIGHBORS = 3  # strides before and after one, whose median duration is the usual one
-SLOWEST = 0.3  # leg lengths per second
 MOST_UNLIKE = 0.3  # of the range of a stride; its ends differ more where a walk begins
 MOST_REST = 0.45  # of the time between two steps; see `_measure_rest`
 JUMP = "jump"
@@ -54,7 +53,8 @@ def find_cycles(
     the usual duration, rotate by more than 20 degrees, are slower than 0.3 leg lengths per
     second, or whose feet do not alternate. The usual duration is the median of a stride and
     the three before and after it that have no other fault, so that a take may hold several
-    speeds.
+    speeds. A figure that walks in place as on a treadmill has the speed of its standing
+    foot, with a warning.
 
     Parameters
     ----------
@@ -90,7 +90,7 @@ def find_strides(
     motion: Motion, *, subject: str | None = None, gait: str | None = None
 ) -> Cycles:
     """Return the strides of a motion as cycles; see `find_cycles`."""
-    body = PosedBody.of(motion)
+    body = leave_treadmill(PosedBody.of(motion))
     steps = find_steps(body)
     strides = [Span(body, *ends) for ends in zip(steps.left, steps.left[1:])]
     faults = [_find_fault(stride, steps) for stride in strides]

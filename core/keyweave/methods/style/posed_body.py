@@ -16,10 +16,13 @@ from ...animation.mapping.labeling import find_slots
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...animation.up_axis import turn_upright
-from ...errors import DataError
+from ...errors import DataError, warn_caller
 from ...geometry.arrays import Array, Floats, Ints
 from ...geometry.vectors import project_to_ground
 
+SLOWEST = 0.3  # leg lengths per second of a walk
+MOST_DRIFT = 0.2  # of the speed of the belt, by which a figure on a treadmill travels
+STANCE = 40  # percent of the frames, with the lower toe lowest
 LEG_SLOTS = tuple(f"{side}.{part}" for side in "lr" for part in ("thigh", "shin", "foot"))
 
 
@@ -65,6 +68,39 @@ class PosedBody:
         feet = project_to_ground(self.positions[:, self.legs[:, 2]], "y")
         apart = (feet[:, 0] - feet[:, 1]) * np.exp(-1j * self.facing)
         return apart.real / self.leg
+
+
+def leave_treadmill(body: PosedBody) -> PosedBody:
+    """Return a body that travels at the speed of its standing foot, if it walks in place.
+
+    A body that travels, or stands, is returned as it is.
+    """
+    motion, heading = body.motion, np.exp(1j * body.facing.mean())
+    seconds = np.arange(len(motion)) / motion.frame_rate
+    if len(motion) < 3:
+        return body
+    speed = _measure_belt(body, heading)
+    drift = abs(body.ground[-1] - body.ground[0]) / seconds[-1]
+    if speed < SLOWEST * body.leg or drift > MOST_DRIFT * speed:
+        return body
+    warn_caller(
+        "the figure walks in place and its standing foot moves back, as on a treadmill; "
+        f"its speed is that of the foot, {speed / 100:.2f} m/s"
+    )
+    way = speed * seconds * heading
+    travel = np.stack([way.imag, np.zeros(len(motion)), way.real], axis=1)
+    return PosedBody.of(motion.with_(root_positions=motion.root_positions + travel))
+
+
+def _measure_belt(body: PosedBody, heading: complex) -> float:
+    """Return the speed at which the standing foot moves back, in cm per second."""
+    toes = body.positions[:, body.toes]
+    ahead = (project_to_ground(toes, "y") / heading).real
+    lower = toes[..., 1].argmin(axis=1)
+    rows = np.arange(len(lower))
+    back = -np.gradient(ahead, axis=0)[rows, lower] * body.motion.frame_rate
+    height = toes[rows, lower, 1]
+    return float(np.median(back[height <= np.percentile(height, STANCE)]))
 
 
 def find_hips(motion: Motion, slots: Mapping[str, str]) -> int:

@@ -264,9 +264,25 @@ def test_a_walk_that_turns_throughout_has_no_cycle():
     assert all("rotates by" in text for text in list_reasons(cycles))
 
 
-def test_a_walk_on_the_spot_has_no_cycle():
+@pytest.mark.parametrize("speed", [0.8, 1.3, 2.1])
+def test_a_walk_on_a_treadmill_has_the_speed_of_its_standing_foot(speed):
+    walk = walker(12.0, speed=speed)
+    seconds = np.arange(len(walk))[:, np.newaxis] / walk.frame_rate
+    turn = vector_to_quaternion(0.7 * UP)  # a treadmill need not be along an axis
+    rotations = np.array(walk.rotations)
+    rotations[:, 0] = compose(turn, rotations[:, 0])
+    places = rotate(turn, walk.root_positions - [0, 0, 100 * speed] * seconds)
+    with pytest.warns(kw.KeyweaveWarning, match="standing foot moves back"):
+        cycles = find_cycles(walk.with_(rotations=rotations, root_positions=places))
+    truth = find_cycles(walk)
+    speeds = [[each.parameter for each in found] for found in (cycles, truth)]
+    assert_allclose(*speeds, rtol=0.03)
+
+
+def test_a_walk_backwards_on_the_spot_has_no_cycle():
     walk = walker(10.0)
-    found = find_cycles(walk.with_(root_positions=walk.root_positions * [1, 1, 0.05]))
+    places = walk.root_positions * [1, 1, 0.05]
+    found = find_cycles(walk.with_(rotations=walk.rotations[::-1], root_positions=places))
     assert not found
     assert all("leg lengths per second" in text for text in list_reasons(found))
 

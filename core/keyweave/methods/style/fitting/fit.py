@@ -21,8 +21,9 @@ from ....geometry.arrays import Floats
 from ....geometry.pinhole_camera import PinholeCamera
 from ....geometry.rotations import compose, extract_heading, invert, mean_rotation
 from ....geometry.vectors import project_to_ground
-from ..cycles import SLOWEST, Cycle
+from ..cycles import Cycle
 from ..motion_space import MotionSpace
+from ..posed_body import SLOWEST
 from ..speeds import FrequencyLaw
 from .cycle_model import CycleModel
 from .figure_state import FigureState, Problem, weigh_smoothness

@@ -18,6 +18,8 @@ import numpy as np
 from timing import best_of
 
 import keyweave as kw
+from keyweave.animation.mapping.labeling import find_slots
+from keyweave.methods.style.differences import place_joints
 from keyweave.methods.style.estimators import ESTIMATORS
 from keyweave.methods.style.poses import (
     CyclePoses,
@@ -60,6 +62,7 @@ def main() -> None:
         if validation.list_rows(over):
             print_estimators(validation, over)
     print_manners(validation)
+    print_traits(validation)
     print_own_speeds()
     print_frequencies(list_cycles(clips))
 
@@ -182,6 +185,52 @@ def print_manners(validation: Validation) -> None:
         errors = [row.per_cycle[name].degrees for name in validation.estimators]
         cells = (row.intra.degrees, row.inter.degrees, *errors)
         print(f"{row.subject:16}" + "".join(f"{cell:12.2f}" for cell in cells))
+
+
+def print_traits(validation: Validation) -> None:
+    """Print the mean errors of lean, reach of the steps and arm swing."""
+    answers = [each for each in validation.answers if each.over == "gaits"]
+    skeleton, rotations = answers[0].space.skeleton, answers[0].true.mean.rotations[0]
+    named = find_slots(kw.Motion(skeleton, rotations, np.zeros((len(rotations), 3)), 30))
+    slots = {slot: skeleton.index(name) for slot, name in named.items()}
+    print("\nover gaits, mean errors of means")
+    print(f"{'':24}{'lean, deg':>12}{'reach, legs':>12}{'swing, deg':>12}")
+    for label, pick in (
+        ("prediction", lambda answer: answer.poses),
+        ("the observed gait", lambda answer: answer.observed.mean),
+    ):
+        errors = [
+            np.abs(
+                measure_traits(pick(each), each.space, slots)
+                - measure_traits(each.true.mean, each.space, slots)
+            )
+            for each in answers
+        ]
+        print(f"{label:24}" + "".join(f"{x:12.2f}" for x in np.mean(errors, axis=0)))
+
+
+def measure_traits(
+    poses: CyclePoses, space: kw.MotionSpace, slots: dict[str, int]
+) -> np.ndarray:
+    """Return the lean in degrees, the reach in leg lengths and the swing in degrees.
+
+    Lean is the mean angle of the line from hips to neck, reach the range of the left foot
+    ahead of the right one, swing the range of both arms about their shoulders.
+    """
+    shape = (-1, *poses.rotations.shape[-2:])  # one cycle, with or without an axis for it
+    cycle = CyclePoses(poses.rotations.reshape(shape), poses.path)
+    joints = place_joints(cycle, space.skeleton)
+    thigh, shin, foot, other, neck = (
+        joints[:, slots[name]]
+        for name in ("l.thigh", "l.shin", "l.foot", "r.foot", "neck1")
+    )
+    leg = np.linalg.norm(thigh - shin, axis=-1) + np.linalg.norm(shin - foot, axis=-1)
+    lean = np.degrees(np.arctan2(neck[:, 2], neck[:, 1])).mean()
+    swings = []
+    for side in "lr":
+        arm = joints[:, slots[f"{side}.hand"]] - joints[:, slots[f"{side}.upper_arm"]]
+        swings.append(np.ptp(np.degrees(np.arctan2(arm[:, 2], -arm[:, 1]))))
+    return np.array([lean, np.ptp((foot - other)[:, 2] / leg), np.mean(swings)])
 
 
 def print_own_speeds() -> None:

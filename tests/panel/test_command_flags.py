@@ -18,8 +18,23 @@ from keyweave_maya.panel.sessions.command_flags import (
 
 WALK = load_walk().cut(1, 2)
 EXAMPLES = (
-    *(True, False, 2, 3, 0.25, 0.75, 1.5, 12.5, "name", (0.5, 2.0), (3.0, 9.0), (1, 13)),
+    *(
+        True,
+        False,
+        2,
+        3,
+        0.25,
+        0.75,
+        1.5,
+        12.5,
+        "name",
+        "8m",
+        (0.5, 2.0),
+        (3.0, 9.0),
+        (1, 13),
+    ),
     *(((3.0, 9.0),), {"hip": 2.0}, {"angle": 2.0}, ("hip", "knee"), ("knee",)),
+    ("1=10",),
 )
 
 

@@ -26,6 +26,7 @@ VALUES = {
     "float": [0.0, 0.5, 144.25, -3.0],
     "bool": [True, False],
     "str": ["", "hero:hip_CTRL"],
+    "int | str": [1, 240],  # words are for the shell
     "Sequence[str] | str": [(), ("*Leg",), ("hip", "hero:L_leg_CTRL.rotateX")],
     "Sequence[str]": [(), ("l.arm=ik", "r.leg=fk")],
     "tuple[float, float]": [(0.5, 2.0), (-4.0, 12.25)],

@@ -70,7 +70,7 @@ def make_flags(request: type) -> tuple[Flag, ...]:
     --------
     >>> from keyweave.verbs.texture.request import TextureRequest
     >>> [flag.long for flag in make_flags(TextureRequest)][:4]
-    ['frames', 'strength', 'softFrames', 'mode']
+    ['frames', 'strength', 'softFrames', 'outside']
     >>> next(flag for flag in make_flags(TextureRequest) if flag.name == "keep_keys").short
     'kk'
     """

@@ -36,7 +36,7 @@ def distance(key, source, frame, height):
 
 
 def travel(first, i, last, j, height):
-    """Return how far the root goes from one frame to another, seen from the first."""
+    """Return the travel of the root between two frames, in the heading of the first."""
     step = (last.root_positions[j] - first.root_positions[i]) * [1, 0, 1]
     return relative(first, i, step, height)
 

@@ -213,6 +213,17 @@ def list_bake_frames(frames: ArrayLike | None, playback: FrameRange) -> Floats:
     return list_frames(*ends, "the motion")
 
 
+def list_stepped_rows(n_frames: int, step: int) -> list[int]:
+    """Return the first row, every `step`-th after it, and the last.
+
+    Examples
+    --------
+    >>> list_stepped_rows(30, 12)
+    [0, 12, 24, 29]
+    """
+    return [*range(0, n_frames - 1, step), n_frames - 1]
+
+
 def check_even_spacing(frames: ArrayLike) -> tuple[Floats, float]:
     """Return frame numbers and the step between them; a single frame has step 1.
 

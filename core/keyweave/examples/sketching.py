@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..animation.clip import name_columns
+from ..animation.frame_range import list_stepped_rows
 from ..animation.motion import Motion
 from ..animation.resampling import quaternion_to_channels
 from ..animation.skeleton import ROTATE, TRANSLATE, Skeleton
@@ -188,8 +189,7 @@ def list_key_rows(motion: Motion, every: int) -> list[int]:
     """Return the first row, every `every`-th after it, and the last."""
     if every < 1:
         raise SettingError("every", every, "1 or more")
-    last = len(motion) - 1
-    return [*range(0, last, every), last]
+    return list_stepped_rows(len(motion), every)
 
 
 def _spline_rotations(rotations: Floats, rows: list[int]) -> Floats:

@@ -93,7 +93,8 @@ def find_wrong_kinds(
 def number_files(path: Path, n_files: int) -> list[Path]:
     """Return names for several outputs: a number from 1 in front of the extension.
 
-    The numbers are padded with zeros to equal widths, so that files sort by number.
+    The numbers are padded with zeros to equal widths, so that files sort by number. A
+    single output keeps its name.
 
     Examples
     --------
@@ -102,6 +103,8 @@ def number_files(path: Path, n_files: int) -> list[Path]:
     >>> number_files(Path("out.bvh"), 12)[0].name
     'out.01.bvh'
     """
+    if n_files == 1:
+        return [path]
     width = len(str(n_files))
     return [
         path.with_name(f"{path.stem}.{number:0{width}}{path.suffix}")

@@ -188,11 +188,8 @@ class NodePoser:
         others = None if frames is None else self._find_others(nodes, channels).plugs
         if frames is None or others is None:
             return pose_nodes(plugs, values, frames, nodes)
-        curves, times = (
-            [Fn(plug.source().node()) for plug in others],
-            map(_make_time, frames),
-        )
-        rest = [[curve.evaluate(time) for curve in curves] for time in times]
+        curves = [Fn(plug.source().node()) for plug in others]
+        rest = [[fn.evaluate(_make_time(frame)) for fn in curves] for frame in frames]
         table = np.concatenate([values, np.reshape(rest, (len(values), -1))], axis=1)
         posed = _hold_nodes([*plugs, *others], table, None, nodes)
         if len(posed) == len(values):

@@ -71,7 +71,7 @@ def panel(request, tmp_path, monkeypatch):
 
 
 def read_state():
-    """Return what the panel must leave alone."""
+    """Return the state of Maya and its scene that the panel must not change."""
     plugs = [f"{n}.{name}" for n in cmds.ls(type="transform") for name in CHANNEL_BOX]
     sources = [cmds.listConnections(plug, destination=False, plugs=True) for plug in plugs]
     now = session()

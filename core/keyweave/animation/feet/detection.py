@@ -171,6 +171,21 @@ def close_gaps(flags: Bools, frame_rate: float) -> Bools:
     return closed
 
 
+def join_contacts(motions: Sequence[Motion]) -> Contacts:
+    """Return the contacts of motions with one skeleton, one motion after the other.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk()
+    >>> len(join_contacts([walk.cut(1, 60), walk.cut(61, 90)]).standing)
+    90
+    """
+    each = [find_contacts(motion.with_(notes=())) for motion in motions]
+    standing = np.concatenate([contacts.standing for contacts in each])
+    return each[0].with_(standing=standing)
+
+
 def keep_slow(
     contacts: Contacts, motion: Motion, rows: ArrayLike, *, feet: FootJoints | None = None
 ) -> Contacts:

@@ -66,8 +66,7 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
 def number_variations(options: Options, request: SceneRequest, files: Files) -> list[Path]:
     """Return the output, numbered if there are several variations."""
     assert isinstance(request, InbetweenRequest)
-    n_variations, output = request.settings.n_variations, options["output"]
-    return [output] if n_variations == 1 else number_files(output, n_variations)
+    return number_files(options["output"], request.settings.n_variations)
 
 
 def list_lines(facts: Facts) -> Iterator[str]:

@@ -11,7 +11,7 @@ import numpy as np
 
 from ..._text import BriefRepr, format_count
 from ...animation.feet.contacts import Contacts
-from ...animation.feet.detection import find_contacts
+from ...animation.feet.detection import join_contacts
 from ...animation.motion import Motion
 from ...animation.source_frames import SourceFrames
 from .mixing import Mix
@@ -101,28 +101,21 @@ class InbetweenVariation(BriefRepr):
     def _summarize(self) -> str:
         return f"{format_count(len(self.gaps), 'gap')}: {self.motion!r}"
 
-    def vote_contacts(self) -> Contacts:
+    def vote_contacts(self, captured: Contacts) -> Contacts:
         """Return the frames on which the feet stand, by the votes of the segments.
 
-        Raise a DataError if the skeleton has no feet.
+        `captured` has the contacts of the sources.
         """
-        votes = _find_source_contacts(self.source_frames)
-        standing = np.zeros((len(self.motion), *votes.standing.shape[1:]))
+        n_keys = int(self.source_frames.starts[1])  # rows before those of the sources
+        standing = np.zeros((len(self.motion), *captured.standing.shape[1:]))
         for first, mix in self.mixes:
             rows = slice(first, first + len(mix.motion))
             u = np.linspace(0.0, 1.0, len(mix.motion))
             shown = np.rint(np.outer(mix.segments.lengths, u)).astype(int)
-            shown += mix.segments.starts[:, np.newaxis]
-            shares = np.tensordot(mix.weights, votes.standing[shown], 1)
+            shown += mix.segments.starts[:, np.newaxis] - n_keys
+            shares = np.tensordot(mix.weights, captured.standing[shown], 1)
             standing[rows] = np.maximum(standing[rows], shares)
-        return votes.with_(standing=standing > 0.5, start_frame=self.motion.start_frame)
-
-
-def _find_source_contacts(frames: SourceFrames) -> Contacts:
-    """Return the contacts of all sources, by row; those of the keys are empty."""
-    takes = [find_contacts(motion.with_(notes=())) for motion in frames.motions[1:]]
-    keys = np.zeros((int(frames.starts[1]), *takes[0].standing.shape[1:]), bool)
-    return takes[0].with_(standing=np.concatenate([keys, *(c.standing for c in takes)]))
+        return captured.with_(standing=standing > 0.5, start_frame=self.motion.start_frame)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -156,9 +149,20 @@ class InbetweenResult(BriefRepr):
         return self.variations[0].gaps
 
     @cached_property
+    def captured_contacts(self) -> Contacts:
+        """The contacts of the sources, one after the other.
+
+        Raises
+        ------
+        DataError
+            If the skeleton has no feet.
+        """
+        return join_contacts(self.variations[0].source_frames.motions[1:])
+
+    @property
     def contacts(self) -> Contacts:
         """The frames on which the feet of the first variation stand, for `lock_feet`."""
-        return self.variations[0].vote_contacts()
+        return self.variations[0].vote_contacts(self.captured_contacts)
 
     def facts(self, sources: Sequence[str] = ()) -> dict[str, Any]:
         """Return the facts of the result for scripts, in JSON types.

@@ -41,9 +41,8 @@ NEIGHBOR_WEIGHT = 0.3
 MOST_NEIGHBOR = 0.02  # of D; a neighboring key further off is another motion
 OUTSIDE_NEIGHBOR = 0.01  # of D, before the first frame of a take and after its last
 JOIN_WEIGHT = 0.3
-VELOCITY_FRAMES = (
-    4.0  # at 30 fps, over which a difference of velocity counts as one of pose
-)
+# At 30 fps, over which a difference of velocity counts as one of pose.
+VELOCITY_FRAMES = 4.0
 N_KEPT = 200  # candidates of a gap
 HALF_TURN_RANGE = FULL_TURN / 3  # radians; keys further apart may turn either way
 NOISE = 0.005  # mean of the random costs of variations
@@ -177,7 +176,8 @@ class SegmentSearch:
     def _find_chosen_row(self, choice: SegmentChoice) -> int:
         n_sources = len(self.frames.motions) - 1
         if not 0 <= choice.source < n_sources:
-            problem = f"there is no source {choice.source + 1} among {n_sources}"
+            number = choice.source + 1
+            problem = f"the captures include no source {number}, only {n_sources}"
             raise MatchingError(problem, advice="choose another source")
         return self.frames.row(choice.source_frame, choice.source + 1, "the choices")
 

@@ -17,7 +17,7 @@ from ...animation.motion import Motion
 from ...errors import DataError
 from ...geometry.arrays import Array, Floats
 from ...geometry.vectors import project_to_ground
-from .ground_path import PATH_SAMPLES, GroundPath
+from .ground_path import PATH_SAMPLES, GroundPath, read_places
 
 N_HEADINGS = 16  # that are tried at each place
 N_SPARE = 3  # variations for each place, if one for each comes too close
@@ -66,7 +66,7 @@ class Crowd:
         if n_figures < 2:
             raise DataError("the crowd", "has 1 variation; a crowd needs 2 or more")
         if self.starts is not None:
-            self._check_starts(self._read_starts(up_axis), n_figures, path, up_axis)
+            self._check_starts(read_places(self.starts, up_axis), n_figures, path, up_axis)
             return
         assert self.spread is not None
         length = np.inf if path is None else path.length(up_axis)
@@ -104,13 +104,6 @@ class Crowd:
             problem = f"has places {a + 1} and {b + 1} only {gaps[a, b]:.0f} cm apart"
             raise DataError(self.name, problem)
 
-    def _read_starts(self, up_axis: str) -> Array:
-        points = np.asarray(self.starts, float)
-        if points.shape[1] == 3:
-            return project_to_ground(points, up_axis)
-        x, other = points.T
-        return other + 1j * x if up_axis == "y" else x + 1j * other
-
     def choose_starts(
         self,
         n_figures: int,
@@ -121,7 +114,7 @@ class Crowd:
     ) -> Array:
         """Return start places, or arc lengths of the path, in a random order."""
         if self.starts is not None:
-            places = self._read_starts(up_axis)
+            places = read_places(self.starts, up_axis)
             return places if path is None else find_nearest(path, places, up_axis)[0]
         assert self.spread is not None
         gap = _find_gap(self.spread, n_figures, path, up_axis)

@@ -152,12 +152,22 @@ class GroundPath(BriefRepr):
         )
 
     def _knots(self, up_axis: str) -> Array:
-        if self.points.shape[1] == 3:
-            knots = project_to_ground(self.points, up_axis)
-        else:
-            x, z_or_y = self.points.T
-            knots = z_or_y + 1j * x if up_axis == "y" else x + 1j * z_or_y
+        knots = read_places(self.points, up_axis)
         return np.append(knots, knots[0]) if self.closed else knots
+
+
+def read_places(points: Floats, up_axis: str) -> Array:
+    """Return the ground positions of points with two or three coordinates.
+
+    Examples
+    --------
+    >>> read_places(np.array([[1.0, 2.0]]), "y"), read_places(np.array([[1, 90, 2.0]]), "y")
+    (array([2.+1.j]), array([2.+1.j]))
+    """
+    if points.shape[1] == 3:
+        return project_to_ground(points, up_axis)
+    x, z_or_y = points.T
+    return np.asarray(z_or_y + 1j * x if up_axis == "y" else x + 1j * z_or_y)
 
 
 def _compute_arc_lengths(places: Array) -> tuple[Floats, Array]:

@@ -107,12 +107,8 @@ def resequence(
     """
     check_length(n_frames)
     check_types(settings, rng)
-    inputs = [motions] if isinstance(motions, Motion) else motions
-    remarks = list[str]()
-    if isinstance(inputs, (list, tuple)) and inputs:
-        inputs, remarks = fit_sources(inputs, inputs[0], "input")
-    frames = SourceFrames.of(inputs)
-    costs = TransitionCosts.of(frames, settings.pose_seconds)
+    costs, remarks = _compare_inputs(motions, settings)
+    frames = costs.frames
     objective = Objective.of(frames, costs, n_frames, constraints)
     solver = SequenceSolver(costs, objective, settings)
     rng = np.random.default_rng(0) if rng is None else rng
@@ -138,6 +134,18 @@ def resequence(
     )
 
 
+def _compare_inputs(
+    motions: Sequence[Motion] | Motion, settings: ResequenceSettings
+) -> tuple[TransitionCosts, list[str]]:
+    """Return the costs of transitions between all frames of inputs, and notes."""
+    inputs = [motions] if isinstance(motions, Motion) else motions
+    remarks = list[str]()
+    if isinstance(inputs, (list, tuple)) and inputs:
+        inputs, remarks = fit_sources(inputs, inputs[0], "input")
+    frames = SourceFrames.of(inputs)
+    return TransitionCosts.of(frames, settings.pose_seconds), remarks
+
+
 def _make_variations(solver: SequenceSolver, sequences: Sequence[Ints]) -> list[Variation]:
     """Return the variations that show sequences of rows."""
     return [
@@ -150,11 +158,8 @@ def _gather_crowd(
     crowd: Crowd, solver: SequenceSolver, rng: np.random.Generator
 ) -> list[Variation]:
     """Return variations at the places of a crowd; more are made if they come too close."""
-    settings, objective, n_frames = (
-        solver.settings,
-        solver.objective,
-        solver.objective.n_frames,
-    )
+    settings, objective = solver.settings, solver.objective
+    n_frames = objective.n_frames
     crowd.check(settings.n_variations, objective.path, solver.costs.frames.up_axis)
     variations = list[Variation]()
     for n in crowd.list_counts(settings.n_variations):
@@ -200,21 +205,18 @@ def fit_length(
     if path is None or not (path.closed and settings.loop):
         expected = "a number of frames; auto is for a loop along a closed path"
         raise SettingError("n_frames", AUTO, expected)
-    frames = SourceFrames.of(motions)
+    costs, _ = _compare_inputs(motions, settings)
+    frames = costs.frames
     step = float(np.abs(frames.steps).mean())
     if step * frames.frame_rate < SLOWEST_TRAVEL:
         raise DataError("the input", "does not travel, so no length fits the path")
-    n, settings, tried = (
-        path.length(frames.up_axis) / step,
-        replace(settings, n_variations=1),
-        {},
-    )
+    n, tried = path.length(frames.up_axis) / step, dict[float, int]()
     for _ in range(MAX_FITS):
         n_frames = min(max(round(n), 1), MAX_FRAMES)
-        result = resequence(
-            motions, n_frames=n_frames, constraints=[path], settings=settings
-        )
-        ratio = measure_stretch(result.variations[0], result.source_frames)
+        objective = Objective.of(frames, costs, n_frames, [path])
+        solver = SequenceSolver(costs, objective, settings)
+        (variation,) = _make_variations(solver, [solver.best[0]])
+        ratio = measure_stretch(variation, frames)
         tried[abs(np.log(ratio))] = n_frames
         if min(tried) < CLOSE_FIT:
             break

@@ -99,7 +99,7 @@ class Examples:
 class PacedSubjects:
     """The subjects at any parameter, about the mean of their usual poses.
 
-    An average of rotations takes longer than all else, so that they share a base.
+    Averaging rotations takes most of the time, so all parameters share one base.
     """
 
     space: MotionSpace

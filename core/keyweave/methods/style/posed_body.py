@@ -20,6 +20,7 @@ from ...errors import DataError, warn_caller
 from ...geometry.arrays import Array, Floats, Ints
 from ...geometry.vectors import project_to_ground
 
+CM_PER_METER = 100.0
 SLOWEST = 0.3  # leg lengths per second of a walk
 MOST_DRIFT = 0.2  # of the speed of the belt, by which a figure on a treadmill travels
 STANCE = 40  # percent of the frames, with the lower toe lowest
@@ -76,16 +77,16 @@ def leave_treadmill(body: PosedBody) -> PosedBody:
     A body that travels, or stands, is returned as it is.
     """
     motion, heading = body.motion, np.exp(1j * body.facing.mean())
-    seconds = np.arange(len(motion)) / motion.frame_rate
     if len(motion) < 3:
         return body
+    seconds = np.arange(len(motion)) / motion.frame_rate
     speed = _measure_belt(body, heading)
     drift = abs(body.ground[-1] - body.ground[0]) / seconds[-1]
     if speed < SLOWEST * body.leg or drift > MOST_DRIFT * speed:
         return body
     warn_caller(
         "the figure walks in place and its standing foot moves back, as on a treadmill; "
-        f"its speed is that of the foot, {speed / 100:.2f} m/s"
+        f"its speed is that of the foot, {speed / CM_PER_METER:.2f} m/s"
     )
     way = speed * seconds * heading
     travel = np.stack([way.imag, np.zeros(len(motion)), way.real], axis=1)

@@ -183,6 +183,12 @@ class Span:
         return complex(ends[1] - ends[0])
 
     @cached_property
+    def lowest(self) -> float:
+        """Height of the lowest joint in centimeters."""
+        rows = slice(int(self.start), int(np.ceil(self.end)) + 1)
+        return float(self.body.positions[rows, self.joints, 1].min())
+
+    @cached_property
     def turn(self) -> float:
         """Angle from the facing direction at the start to that at the end."""
         ends = interpolate_rows(self.body.facing, np.array([self.start, self.end]))
@@ -230,13 +236,8 @@ class Span:
             gait or "",
             self.frames,
             self.is_closed,
-            self._find_ground(),
+            self.lowest,
         )
-
-    def _find_ground(self) -> float:
-        """Return the height of the lowest joint, in centimeters."""
-        rows = slice(int(self.start), int(np.ceil(self.end)) + 1)
-        return float(self.body.positions[rows, self.joints, 1].min())
 
     def _measure_path(self) -> Floats:
         ground = interpolate_rows(self.body.ground, self.rows)
@@ -245,5 +246,5 @@ class Span:
         )
         ground = ground - ground.mean()
         heights = interpolate_rows(self.body.positions[:, self.body.hips, 1], self.rows)
-        height = heights - self._find_ground()
+        height = heights - self.lowest
         return np.stack([ground.imag, height, ground.real], axis=1) / self.body.leg

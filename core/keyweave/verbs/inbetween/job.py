@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from ...animation.fading import FULL_STRENGTH
-from ...animation.frame_range import FRAME_TOLERANCE, cut_frames
+from ...animation.frame_range import FRAME_TOLERANCE, cut_frames, list_stepped_rows
 from ...animation.motion import Motion
 from ...curves.anim_curve import AnimCurve
 from ...errors import DataError, SettingError
@@ -79,7 +79,7 @@ class InbetweenJob(InbetweenRequest):
             return None
         if not isinstance(poses, Motion):
             raise SettingError("key_step", self.key_step, "unset, since curves have keys")
-        return np.union1d(poses.frames[:: self.key_step], poses.frames[-1:])
+        return poses.frames[list_stepped_rows(len(poses), self.key_step)]
 
     def count(self, result: InbetweenResult) -> int:
         """Return the number of variations."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..._text import format_count
+from ...methods.inbetweening import FilledGap
 from ...reports.page.content import Alternative, PageContent
 from ...reports.page.sections import Table
 from ..feet.report import describe_locked_feet
@@ -13,6 +15,12 @@ from ..run import Run
 from .job import InbetweenInput, InbetweenJob
 
 InbetweenRun = Run[InbetweenJob, InbetweenInput, Any]
+# Of gaps that no segment fits, by the setting.
+FILLINGS = {
+    "spline": "a spline",
+    "capture": "the nearest one",
+    "hold": "the pose of its first key",
+}
 COLUMNS = ("frames", "source", "source frames", "stretch", "fit", "mixed")
 
 
@@ -33,8 +41,6 @@ class InbetweenReport:
         names = [f"Result {i + 1}" for i in range(len(result.variations))]
         motions = {n: each.motion for n, each in zip(names, result.variations)}
         keys = [gap.frames[0] for gap in result.gaps] + [result.gaps[-1].frames[1]]
-        n_filled = sum(not gap.fallback for gap in result.gaps)
-        number = f"{n_filled} of {len(result.gaps)}"
         facts = self.run.result.facts
         return PageContent(
             "Filled gaps",
@@ -44,9 +50,9 @@ class InbetweenReport:
                 Alternative(
                     f"Variation {i + 1}",
                     motions={"result": name},
-                    facts=[(number, "gaps filled from the capture")],
+                    facts=[(_count_filled(each.gaps), "gaps filled from the capture")],
                 )
-                for i, name in enumerate(names)
+                for i, (name, each) in enumerate(zip(names, result.variations))
             ],
             keys=keys,
             tables=[
@@ -57,11 +63,16 @@ class InbetweenReport:
             summary=[
                 f"{format_count(len(result.gaps), 'gap')} between keyed poses: segments of "
                 "the capture that fit both keys are bent to pass through them and mixed. A "
-                "gap that no segment fits has a spline.",
+                f"gap that no segment fits has {FILLINGS[self.run.job.settings.fallback]}.",
                 *feet.summary,
             ],
             notes=result.notes,
         )
+
+
+def _count_filled(gaps: Sequence[FilledGap]) -> str:
+    """Return the number of gaps with captured motion, of all gaps."""
+    return f"{sum(not gap.fallback for gap in gaps)} of {len(gaps)}"
 
 
 def _list_gaps(path: dict[str, Any], number: int) -> Table:

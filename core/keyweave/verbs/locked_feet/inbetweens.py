@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from ...animation.feet.contacts import Contacts
 from ...animation.feet.detection import keep_slow
 from ...errors import DataError
 from ...methods.feet import FeetSettings
@@ -36,9 +37,10 @@ def lock_inbetweens(result: InbetweenResult) -> InbetweenResult:
     The result has a note if the skeleton has no feet.
     """
     try:
-        feet = [_lock_variation(each) for each in result.variations]
+        captured = result.captured_contacts
     except DataError as error:
         return replace(result, notes=(*result.notes, f"feet are not locked: {error}"))
+    feet = [_lock_variation(each, captured) for each in result.variations]
     pairs = zip(result.variations, feet)
     changes = {
         "variations": tuple(replace(each, motion=own.after) for each, own in pairs),
@@ -47,9 +49,9 @@ def lock_inbetweens(result: InbetweenResult) -> InbetweenResult:
     return LockedInbetweens(**{**collect_fields(result), **changes}, feet=tuple(feet))
 
 
-def _lock_variation(variation: InbetweenVariation) -> LockedFeet:
+def _lock_variation(variation: InbetweenVariation, captured: Contacts) -> LockedFeet:
     """Lock the feet of a variation where its segments stand, and its feet are slow."""
-    motion, contacts = variation.motion, variation.vote_contacts()
+    motion, contacts = variation.motion, variation.vote_contacts(captured)
     is_kept = np.ones(len(motion), bool)
     for first, mix in variation.mixes:
         is_kept[first + 1 : first + len(mix.motion) - 1] = False

@@ -10,9 +10,8 @@ from typing import Any
 import numpy as np
 
 from ...animation.feet.contacts import Contacts
-from ...animation.feet.detection import find_contacts, keep_slow
+from ...animation.feet.detection import join_contacts, keep_slow
 from ...animation.motion import Motion
-from ...animation.source_frames import SourceFrames
 from ...errors import DataError
 from ...methods.feet.locking import lock_feet
 from ...methods.resequencing import ResequenceResult, Variation
@@ -51,7 +50,7 @@ def lock_variations(result: ResequenceResult) -> ResequenceResult:
     True
     """
     try:
-        contacts = _find_source_contacts(result.source_frames)
+        contacts = join_contacts(result.source_frames.motions)
     except DataError as error:
         return replace(result, notes=(*result.notes, f"feet are not locked: {error}"))
     kept = [*result.fixed]
@@ -63,13 +62,6 @@ def lock_variations(result: ResequenceResult) -> ResequenceResult:
         "notes": (*result.notes, *dict.fromkeys(notes)),
     }
     return LockedSequence(**{**collect_fields(result), **changes}, feet=tuple(feet))
-
-
-def _find_source_contacts(frames: SourceFrames) -> Contacts:
-    """Return the contacts of all inputs, by row."""
-    inputs = [find_contacts(motion.with_(notes=())) for motion in frames.motions]
-    standing = np.concatenate([contacts.standing for contacts in inputs])
-    return inputs[0].with_(standing=standing)
 
 
 def _lock_variation(

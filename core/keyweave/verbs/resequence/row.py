@@ -139,8 +139,7 @@ def name_outputs(options: Options, request: SceneRequest, files: Files) -> list[
     assert isinstance(request, ResequenceRequest)
     n_variations, output = request.settings.n_variations, options["output"]
     is_spread = request.spread is not None and not files.in_scene
-    is_one = n_variations == 1 or (is_spread and holds_several(output))
-    return [output] if is_one else number_files(output, n_variations)
+    return number_files(output, 1 if is_spread and holds_several(output) else n_variations)
 
 
 def state(facts: dict[str, Any]) -> dict[str, Any]:

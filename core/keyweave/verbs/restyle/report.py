@@ -14,6 +14,7 @@ from ...animation.motion import Motion
 from ...animation.resampling import motion_to_clip
 from ...errors import DataError
 from ...geometry.arrays import Floats
+from ...methods.style.posed_body import CM_PER_METER
 from ...methods.style.poses import CyclePoses, average_poses, stack_cycles
 from ...methods.style.spans import Cycle
 from ...methods.style.synthesis import Gait, animate, integrate_phase
@@ -39,7 +40,7 @@ from ...reports.page.writing import make_writer
 from ..run import Run
 from .job import RestyleInput, RestyleJob, RestyleResultOrErrors, ValidationInput
 from .request import RestyleRequest
-from .restyler import CM_PER_METER, RestyleResult
+from .restyler import RestyleResult
 from .validation_report import report_validation
 
 if TYPE_CHECKING:

@@ -21,6 +21,7 @@ from ...methods.resequencing.ground_path import GroundPath, plan_walk
 from ...methods.style.cycles import JUMP, find_cycles
 from ...methods.style.fitting.fit import ObservationFit, fit_observations
 from ...methods.style.motion_space import MotionSpace
+from ...methods.style.posed_body import CM_PER_METER
 from ...methods.style.restyle import (
     HeldSubject,
     average_speed,
@@ -35,7 +36,6 @@ from ...methods.style.speeds import find_speed_range, has_jumps
 from ..captures.usable_frames import drop_cycles
 from .request import RestyleRequest
 
-CM_PER_METER = 100.0
 LAPS = 3  # of a loop; the feet of the middle one are used
 
 

@@ -13,6 +13,7 @@ from ...animation.motion import Motion
 from ...animation.resampling import motion_to_clip
 from ...errors import DataError
 from ...methods.style.differences import Group
+from ...methods.style.posed_body import CM_PER_METER
 from ...methods.style.poses import CyclePoses, measure_difference
 from ...methods.style.validation import Answer, SubjectErrors, Validation
 from ...reports.figures.restyling.motion_space_figures import (
@@ -29,7 +30,6 @@ from ...reports.page.content import Alternative, Fact, PageContent
 from ...reports.page.plots import Curve, plot_clip
 from ...reports.page.sections import Picture, Table
 from ...reports.page.writing import make_writer
-from .restyler import CM_PER_METER
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

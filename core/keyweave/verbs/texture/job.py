@@ -13,6 +13,7 @@ from ...animation.channel_names import as_name_list
 from ...animation.clip import Clip
 from ...animation.fading import FULL_STRENGTH, blend, describe_strength
 from ...animation.features import match_channel_groups
+from ...animation.frame_range import list_stepped_rows
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip
 from ...curves.anim_curve import AnimCurve
@@ -95,8 +96,7 @@ class TextureJob(TextureRequest):
             return np.array(self.key_frames)
         if self.key_step is None or not isinstance(sketch, Motion):
             return None
-        frames: Floats = sketch.frames
-        return np.union1d(frames[:: self.key_step], frames[-1:])
+        return sketch.frames[list_stepped_rows(len(sketch), self.key_step)]
 
     def count(self, result: TextureResult) -> int:
         """Return the number of paths."""

@@ -135,8 +135,8 @@ def explain_no_controls(selection: ControlSelection | None) -> str:
     required = "a channel that is keyable, unlocked, and free or animated"
     if selection is None:
         return (
-            f"has no controls: no transform with a curve shape has {required}; name the "
-            "transforms to use as controls"
+            f"has no controls: no joint or transform with a curve shape has {required}; "
+            "name the transforms to use as controls"
         )
     entries = selection if isinstance(selection, Mapping) else as_name_list(selection)
     if not entries:

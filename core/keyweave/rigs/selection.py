@@ -55,6 +55,9 @@ class ControlHost(Protocol):
     def list_shaped(self) -> Sequence[str]:
         """Return the transforms with a curve shape."""
 
+    def list_joints(self) -> Sequence[str]:
+        """Return the joints."""
+
     def sort_transforms(self, names: Collection[str]) -> Sequence[str]:
         """Return transforms in the order of the scene."""
 
@@ -118,10 +121,13 @@ def find_controls(host: ControlHost, source: ControlSource | None) -> FoundContr
 
 
 def find_all_controls(host: ControlHost) -> FoundControls:
-    """Return the controls of all transforms with a curve shape."""
+    """Return the controls of all transforms with a curve shape.
+
+    Where a scene has none, its joints are its controls, as in a skeleton without a rig.
+    """
     finder = _ControlFinder(host)
-    shaped = host.sort_transforms(host.list_shaped())
-    controls = tuple(control for name in shaped for control in finder.list_own(name))
+    names = host.sort_transforms(host.list_shaped() or host.list_joints())
+    controls = tuple(control for name in names for control in finder.list_own(name))
     return FoundControls(controls, frozenset())
 
 

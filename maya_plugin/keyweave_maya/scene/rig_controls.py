@@ -26,7 +26,13 @@ from keyweave.rigs.selection import (
 from keyweave.scenes.layers import BLEND_PREFIX
 from keyweave.scenes.refusals import explain_driver
 
-from .naming import CURVE_TYPE, find_nodes, find_shape_transform, sort_hierarchy
+from .naming import (
+    CURVE_TYPE,
+    find_nodes,
+    find_shape_transform,
+    list_joints,
+    sort_hierarchy,
+)
 from .plugs import (
     NUMERIC_TYPES,
     ambiguous_name_error,
@@ -57,6 +63,10 @@ class MayaControls:
         curves = cmds.ls(type=CURVE_TYPE) or ()
         shapes = [s for s in curves if not cmds.getAttr(f"{s}.intermediateObject")]
         return list(cmds.listRelatives(shapes, parent=True, path=True) if shapes else ())
+
+    def list_joints(self) -> list[str]:
+        """Return the joints."""
+        return list_joints()
 
     def sort_transforms(self, names: Collection[str]) -> list[str]:
         """Return transforms in the order of the hierarchy, depth first."""

@@ -133,7 +133,6 @@ REFUSED = {
     "nan": ({"capture": "nan.bvh"}, 1, "is not a number"),
     "curves": ({"capture": "a.anim"}, 2, "use a .bvh, .amc, .fbx or .ma capture"),
     "a motion": ({"out": "out.bvh"}, 2, "a rig's animation is written as .ma"),
-    "no rig": ({"keyed": "skeleton_shot.ma"}, 1, "the scene has no controls"),
 }
 WORDS = {
     "--ratio nan": (2, "--ratio is 'nan' but must be a percentage, or one by name"),

@@ -169,7 +169,6 @@ REFUSED = {
         2,
         "several captures need a folder",
     ),
-    "no rig in the scene": ({"rig": "skeleton_shot.ma"}, 1, "the scene has no controls"),
 }
 WORDS = {
     "--limbs arm=ik": (2, "--limbs is 'arm=ik' but must be a limb and ik or fk"),

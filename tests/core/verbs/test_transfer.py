@@ -73,6 +73,16 @@ def test_the_scene_plays_the_joints_of_the_result(scene, mode):
     assert (result.clip.start_frame, len(result.clip)) == (1, 48)
 
 
+def test_a_skeleton_without_controls_takes_the_poses_of_its_own_capture():
+    scene = examples.load_scene("skeleton_shot")
+    transfer_to_scene(scene, TransferJob((SOURCE,), feet="off"))
+    played = positions(scene.motion("hero:Hips", (1, len(WALK))))
+    expected = {f"hero:{joint}": places for joint, places in positions(WALK).items()}
+    assert played.keys() <= expected.keys()
+    for joint, places in played.items():
+        assert_allclose(places, expected[joint], atol=1e-3, err_msg=joint)
+
+
 def test_channels_that_move_or_have_keys_are_written_and_no_others(scene, transferred):
     keyed = {curve.channel for curve in scene.read_curves()}
     data, results = transferred

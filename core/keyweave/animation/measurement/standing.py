@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...geometry.arrays import Bools, Floats
+from ..channel_names import bare_name
 from ..feet.contacts import list_runs
 from ..feet.foot import Foot, PosedFeet
 from ..feet.ground_motion import MIN_FRAMES, GroundMotion
@@ -52,6 +53,11 @@ class FeetTrack:
             is_low[:, number] = track.is_low(points)
         return cls(heights, speeds, is_low)
 
+    def without_tips(self) -> FeetTrack:
+        """Return the track with the balls of the feet in the place of their tips."""
+        points = [0, 1, 1]
+        return FeetTrack(*(p[..., points] for p in (self.heights, self.speeds, self.is_low)))
+
     @property
     def is_slow(self) -> Bools:
         """Whether each point is slow enough to stand, shape (n_frames, n_feet, 3)."""
@@ -84,10 +90,9 @@ def measure_feet(written: PosedFigure, sources: Sequence[PosedFigure]) -> Findin
     reason = _explain_missing(written)
     if reason:
         return Finding.missing("feet", reason)
-    track = FeetTrack.of(written.posed)
-    known = [
-        (each, FeetTrack.of(each.posed)) for each in sources if not _explain_missing(each)
-    ]
+    figures = [each for each in sources if not _explain_missing(each)]
+    track, *tracks = _follow_feet([written, *figures])
+    known = [*zip(figures, tracks)]
     touching, shares = _find_reference(written, track, known)
     if np.isnan(touching).all():
         return Finding.missing("feet", "no foot is ever slow near the ground")
@@ -109,6 +114,14 @@ def measure_feet(written: PosedFigure, sources: Sequence[PosedFigure]) -> Findin
     if share < captured - lost or (share < least * captured and abs(height) > NEAR):
         warning = _warn(foot, frame, share, captured, height * written.leg)
     return Finding("feet", text, values, foot, frame, warning)
+
+
+def _follow_feet(figures: Sequence[PosedFigure]) -> list[FeetTrack]:
+    """Return the tracks of feet, without their tips if a figure has none."""
+    tracks = [FeetTrack.of(figure.posed) for figure in figures]
+    if all(foot.tip is not None for figure in figures for foot in figure.posed.feet):
+        return tracks
+    return [track.without_tips() for track in tracks]
 
 
 def _explain_missing(figure: PosedFigure) -> str:
@@ -144,7 +157,8 @@ def _carry_over(
     touching: Floats, source: PosedFigure, written: PosedFigure
 ) -> Floats | None:
     """Return touching heights on another figure; None if its ground is not known."""
-    if abs(source.leg / written.leg - 1) < SAME_LEG and source.names == written.names:
+    names, others = (list(map(bare_name, each.names)) for each in (source, written))
+    if abs(source.leg / written.leg - 1) < SAME_LEG and names == others:
         return touching
     if not written.rest.is_grounded:
         return None

@@ -90,6 +90,12 @@ class KnownRig:
         """The rig."""
         return self.figure.rig
 
+    @property
+    def is_skeleton(self) -> bool:
+        """Whether the joints are keyed themselves, as in a scene without controls."""
+        nodes = {control.name.partition(".")[0] for control in self.rig.controls}
+        return nodes <= {*self.rig.joints}
+
     @cached_property
     def frames(self) -> dict[str, ControlFrame]:
         """The identified controls by name."""

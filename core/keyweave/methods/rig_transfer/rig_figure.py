@@ -1,7 +1,7 @@
 """The figure of a rig: its joints as a skeleton whose zero pose is the rig at rest.
 
 At rest, all translations and rotations of the controls are 0, and attributes have their
-saved values. If that is not a standing figure, the saved pose is the rest pose.
+saved values; joints that are controls keep their translations, which are their bones. If that is not a standing figure, the saved pose is the rest pose.
 """
 
 from __future__ import annotations
@@ -89,8 +89,9 @@ class RigFigure:
         if not character.names:
             raise DataError("the rig", "has no joints that its controls move")
         saved = np.array(rig.values, float)
-        leaves = [name.rpartition(".")[2] for name in rig.channels]
-        is_pose = np.isin(leaves, (*TRANSLATE, *ROTATE))
+        nodes, _, leaves = zip(*(name.rpartition(".") for name in rig.channels))
+        moves_bone = np.isin(leaves, TRANSLATE) & np.isin(nodes, rig.joints)
+        is_pose = np.isin(leaves, (*TRANSLATE, *ROTATE)) & ~moves_bone
         cleared = np.clip(np.where(is_pose, 0.0, saved), *list_limits(rig).T)
         poses = np.stack([cleared, saved])
         parts = (part[:, np.newaxis] for part in rig.poses(poses))

@@ -53,6 +53,11 @@ class FileControls:
         """Return the transforms with a curve shape."""
         return [self.channels.paths[node] for node in list_curve_shapes(self.graph)]
 
+    def list_joints(self) -> list[str]:
+        """Return the joints."""
+        paths, nodes = self.channels.paths, self.graph.document.nodes
+        return [paths[node] for node in nodes if node.type == "joint"]
+
     def sort_transforms(self, names: Collection[str]) -> list[str]:
         """Return transforms in the order of the file."""
         wanted = {self.graph.node(name) for name in names}

@@ -175,7 +175,7 @@ class PartWords:
         return controls
 
     def learn_rig(self, word: str) -> KnownRig | None:
-        """Return the rig that a word is about; None for joints without a rig.
+        """Return the rig that a word is about; None for joints that are keyed themselves.
 
         Raises
         ------
@@ -184,7 +184,8 @@ class PartWords:
         """
         space = parse_namespace(word)
         if space not in self._rigs:
-            self._rigs[space] = self.learn(self._list_nodes(space))
+            rig = self.learn(self._list_nodes(space))
+            self._rigs[space] = None if rig is None or rig.is_skeleton else rig
         return self._rigs[space]
 
     def _list_nodes(self, space: str) -> tuple[str, ...]:

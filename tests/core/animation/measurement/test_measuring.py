@@ -1,5 +1,7 @@
 """Faults that are put into a clean walk are found, at the right joint and frame."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
@@ -92,6 +94,15 @@ def test_place_and_heading_change_nothing():
     for part in ("feet", "pops"):
         values = [[*each.get(part).values.values()] for each in (here, there)]
         assert_allclose(*values)
+
+
+def test_namespaces_and_missing_tips_of_feet_change_nothing():
+    skeleton = WALK.skeleton
+    names = tuple(f"hero:{name}" for name in skeleton.names)
+    ends = {"end_site_parents": [], "end_site_offsets": np.empty((0, 3))}
+    bare = replace(skeleton, names=names, **ends)
+    feet = measure_motion(WALK.with_(skeleton=bare), [WALK]).get("feet").values
+    assert feet["standing"] == feet["captured_standing"] > 0.8
 
 
 def test_second_differences_are_those_of_the_definition():

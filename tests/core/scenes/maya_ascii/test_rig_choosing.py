@@ -257,9 +257,12 @@ def test_a_rig_needs_controls_that_move_its_joints(tmp_path, asked, words):
 
 def test_a_scene_without_controls_or_joints_has_no_rig(tmp_path):
     joint = 'createNode joint -n "hip";\n'
-    with pytest.raises(kw.DataError, match="has no controls: no transform with a curve"):
-        small_rigs.opened(tmp_path, small_rigs.HEAD + joint).rig()
-    assert small_rigs.opened(tmp_path, small_rigs.HEAD + joint).rigs() == []
+    with pytest.raises(kw.DataError, match="has no controls: no joint or transform with"):
+        small_rigs.opened(tmp_path, small_rigs.HEAD).rig()
+    assert small_rigs.opened(tmp_path, small_rigs.HEAD).rigs() == []
+    locked = small_rigs.opened(tmp_path, small_rigs.HEAD + joint + LOCKED)
+    with pytest.raises(kw.DataError, match="has no controls: no joint or transform with"):
+        locked.rig()
     alone = [*small_rigs.control("one_CTRL", ""), *small_rigs.shape("one_CTRL")]
     alone = small_rigs.HEAD + "\n".join(alone) + "\n"
     with pytest.raises(kw.DataError, match="the scene has no joints"):

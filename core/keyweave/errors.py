@@ -19,6 +19,8 @@ from typing import Callable
 
 from ._text import format_list
 
+LISTED_NAMES = 8  # names of each kind in a sentence
+
 
 class KeyweaveError(Exception):
     """Base class of all errors raised by Keyweave.
@@ -107,6 +109,7 @@ class UnknownNameError(KeyweaveError):
         self.where = where
         self.reason = reason
         known = tuple(known)
+        missed, most = format_list(self.missing, LISTED_NAMES), LISTED_NAMES
         folded = {name.lower(): name for name in known}
         self.nearest = tuple(
             dict.fromkeys(
@@ -115,13 +118,13 @@ class UnknownNameError(KeyweaveError):
                 for match in get_close_matches(name.lower(), folded, n=3, cutoff=0.5)
             )
         )
-        sentence = f"{where} has no {', '.join(self.missing)}"
+        sentence = f"{where} has no {missed}"
         if reason:
             sentence += f"; {reason}"
         elif self.nearest:
-            sentence += f"; the nearest names are {', '.join(self.nearest)}"
+            sentence += f"; the nearest names are {format_list(self.nearest, most)}"
         elif known:
-            sentence += f"; it has {', '.join(known[:8])}{' ...' if known[8:] else ''}"
+            sentence += f"; it has {format_list(known, most)}"
         super().__init__(sentence)
 
 

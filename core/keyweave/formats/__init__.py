@@ -403,7 +403,7 @@ def load_path(path: str | Path) -> tuple[Floats, bool]:
     ----------
     path : str or Path
         A table with one point per line, see `keyweave.formats.path_csv.read_path_csv`; a
-        file with a different suffix is read as .csv.
+        file with an unknown suffix is read as .csv.
 
     Returns
     -------
@@ -417,7 +417,11 @@ def load_path(path: str | Path) -> tuple[Floats, bool]:
     FileFormatError
         If the file is not a table of points.
     """
-    suffix = find_suffix(path) if is_path_file(path) else PATH_SUFFIX
+    suffix = find_suffix(path)
+    if is_scene_file(path) or (suffix in READERS and not is_path_file(path)):
+        problem = f"a {suffix} is not a path; use a .csv of points (x,z or x,y,z in cm)"
+        raise FileFormatError(path, problem)
+    suffix = suffix if suffix in READERS else PATH_SUFFIX
     return cast("tuple[Floats, bool]", READERS[suffix].read(path))
 
 

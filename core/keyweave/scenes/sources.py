@@ -114,8 +114,9 @@ def _pose_motion(
     wanted = [*nodes, *_list_other_joints(nodes, scene)]
     matches = match_names(wanted, skeleton.names, source.name, source.namespace)
     matched = [node for node in nodes if node in matches]
-    if not matched and not {*nodes} & {*scene.joints}:
-        raise UnknownNameError(nodes[:1], skeleton.names, source.name, CONTROLS_ADVICE)
+    controls = [node for node in nodes if node not in {*scene.joints, *matched}]
+    if controls:
+        raise UnknownNameError(controls[:1], skeleton.names, source.name, CONTROLS_ADVICE)
     _check_matches(matched, nodes, skeleton.names, source)
     by_joint: dict[str, str] = {}
     for node, joint in matches.items():

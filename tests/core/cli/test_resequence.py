@@ -386,6 +386,7 @@ WRONG_DATA = {
     "one frame": (["--source-frames", "7:7"], "one frame", {}),
     "cut outside": (["--source-frames", "0:9"], "capture.bvh", {}),
     "missing path": (["--along", "no.csv"], "no.csv: there is no such file", {}),
+    "a scene as a path": (["--along", "no.ma"], "a .ma is not a path; use a .csv", {}),
     "missing settings": (["--settings", "no.toml"], "no such file", {}),
     "missing folder": ([], "no folder", {"out": "no/out.bvh"}),
 }

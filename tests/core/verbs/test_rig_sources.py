@@ -157,8 +157,10 @@ def test_a_refused_transfer_gives_a_one_line_error(rig, walk, data, fields, prob
     assert "\n" not in str(caught.value)
 
 
-def test_without_a_map_the_error_advises_one(shot, walk):
-    job = TextureJob((Source(walk, name="take"),), **NAMES)
+@pytest.mark.parametrize("drive", [NAMES["drive"], ["legs"]], ids=["controls", "joints"])
+def test_without_a_map_the_error_advises_one(shot, walk, drive):
+    names = {**NAMES, "texture": ["Hips_CTRL"], "drive": drive}
+    job = TextureJob((Source(walk, name="take"),), **names)
     with pytest.raises(kw.UnknownNameError) as caught:
         job.read(shot)
     assert str(caught.value) == (

@@ -55,8 +55,8 @@ class FeetTrack:
 
     def without_tips(self) -> FeetTrack:
         """Return the track with the balls of the feet in the place of their tips."""
-        points = [0, 1, 1]
-        return FeetTrack(*(p[..., points] for p in (self.heights, self.speeds, self.is_low)))
+        heights, speeds = self.heights[..., [0, 1, 1]], self.speeds[..., [0, 1, 1]]
+        return FeetTrack(heights, speeds, self.is_low[..., [0, 1, 1]])
 
     @property
     def is_slow(self) -> Bools:

@@ -1,7 +1,8 @@
 """The figure of a rig: its joints as a skeleton whose zero pose is the rig at rest.
 
 At rest, all translations and rotations of the controls are 0, and attributes have their
-saved values; joints that are controls keep their translations, which are their bones. If that is not a standing figure, the saved pose is the rest pose.
+saved values; joints that are controls keep their translations, which are their bones. If
+that is not a standing figure, the saved pose is the rest pose.
 """
 
 from __future__ import annotations

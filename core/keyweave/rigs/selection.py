@@ -123,7 +123,7 @@ def find_controls(host: ControlHost, source: ControlSource | None) -> FoundContr
 def find_all_controls(host: ControlHost) -> FoundControls:
     """Return the controls of all transforms with a curve shape.
 
-    Where a scene has none, its joints are its controls, as in a skeleton without a rig.
+    The joints are the controls of a scene without such shapes, as of an imported skeleton.
     """
     finder = _ControlFinder(host)
     names = host.sort_transforms(host.list_shaped() or host.list_joints())

@@ -117,7 +117,7 @@ def measure_feet(written: PosedFigure, sources: Sequence[PosedFigure]) -> Findin
 
 
 def _follow_feet(figures: Sequence[PosedFigure]) -> list[FeetTrack]:
-    """Return the tracks of feet, without their tips if a figure has none."""
+    """Return the tracks of feet, without tips unless all figures have them."""
     tracks = [FeetTrack.of(figure.posed) for figure in figures]
     if all(foot.tip is not None for figure in figures for foot in figure.posed.feet):
         return tracks

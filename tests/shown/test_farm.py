@@ -1,0 +1,46 @@
+"""The jobs for farms in the documentation, run without a scheduler."""
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from keyweave import examples
+from keyweave.cli.command import keyweave
+
+FARM = Path(__file__).parents[2] / "docs" / "farm"
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    examples.write_files()
+    return tmp_path
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
+def test_the_slurm_task_writes_the_scene_and_the_facts_of_its_shot(folder):
+    (folder / "shots.txt").write_text("other\nshot\n", encoding="utf-8")
+    command = folder / "bin" / "keyweave"
+    command.parent.mkdir()
+    command.write_text(f'#!/bin/bash\n"{sys.executable}" -m keyweave "$@"\n', "utf-8")
+    command.chmod(0o755)
+    paths = os.pathsep.join([str(command.parent), os.environ["PATH"]])
+    task = {**os.environ, "SLURM_ARRAY_TASK_ID": "2", "PATH": paths}
+    subprocess.run(["bash", FARM / "slurm.sh"], env=task, check=True, timeout=60)
+    assert (folder / "textured" / "shot.ma").is_file()
+    assert '"measurement"' in (folder / "logs" / "shot.json").read_text(encoding="utf-8")
+
+
+def test_the_deadline_job_runs_the_command_of_its_plug_in(folder):
+    lines = (FARM / "deadline_plugin.txt").read_text(encoding="utf-8").splitlines()
+    job = dict(line.split("=", 1) for line in lines)
+    assert job["Executable"] == "keyweave"
+    done = CliRunner().invoke(keyweave, shlex.split(job["Arguments"]))
+    assert done.exit_code == 0, done.output
+    assert (folder / "walk.ma").is_file()

@@ -7,8 +7,10 @@ locked afterwards in the contacts of the capture. For jumps, slides are in mm ov
 contact. Ratios blend in a keyed cycle of the biped; *missed* counts frames on which a foot
 is out of reach of its leg. *Surge* is the acceleration of the hips (99.5th percentile)
 divided by the larger one of the capture and the keys, *path* the length of their path
-divided by the blended length, *sink* by how many cm they come lower than in both; captures
-start at their first frames, and the constants were chosen without those held out. Run
+divided by the blended length, over frames on which the capture travels, *stand* the same
+over the others, on which planted feet hold the body back, *sink* by how many cm they come
+lower than in both; captures start at their first frames, and the constants were chosen
+without those held out. A dash stands for less than half a second of frames. Run
 ``python benchmarks/exaggeration.py``; ``--small`` measures shorter clips and the sample
 walk.
 """
@@ -24,6 +26,7 @@ from functools import partial
 from pathlib import Path
 
 import numpy as np
+from scipy.ndimage import uniform_filter1d
 from timing import best_of
 
 import keyweave as kw
@@ -67,6 +70,8 @@ SURGE_TAKES = (  # every second one is held out
     "cmu_bvh/002_01",
 )
 JUMPS = ("wd2_long_broad_jump", "wd2_short_broad_jump", "wd2_Physics_Jump00")
+SLOWEST = 0.3  # leg lengths per second of a capture that travels
+SMOOTHING = 9  # frames
 N_TIMED = 1000
 MILLIMETERS = 10.0
 
@@ -193,7 +198,7 @@ def print_surges(small: bool) -> None:
     if not small:
         takes = {name: kw.load(MOCAP / f"{name}.bvh") for name in SURGE_TAKES}
     ratios = RATIOS[-2:-1] if small else RATIOS
-    parts = "surge", "path", "sink"
+    parts = "surge", "path", "stand", "sink"
     heads = [f"{part} {ratio:g}" for part in parts for ratio in ratios]
     print(f"{'':48}" + "".join(f"{head:>11}" for head in heads))
     for number, (name, take) in enumerate(takes.items()):
@@ -213,6 +218,7 @@ def print_surges(small: bool) -> None:
             ]
             numbers = [*zip(*rows)]
             cells = "".join(f"{cell:11.2f}" for part in numbers for cell in part)
+            cells = cells.replace("nan", "  -")
             print(f"{label:34}{how:14}{cells}", flush=True)
     print()
 
@@ -224,8 +230,8 @@ def measure_surge(
     warp: kw.TimeWarp,
     contacts: kw.Contacts,
     ratio: float,
-) -> tuple[float, float, float]:
-    """Return surge, path over the blended length and sink of an exaggerated clip."""
+) -> tuple[float, float, float, float]:
+    """Return surge, path and stand over the blended length, and sink of a clip."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         options = {"rig": known.rig, "warp": warp, "contacts": contacts}
@@ -236,11 +242,19 @@ def measure_surge(
         places = known.rig.evaluate(clip.values)[:, hips, 3, :3]
         sizes = np.linalg.norm(np.diff(places, n=2, axis=0), axis=1)
         changes.append(np.percentile(sizes, PERCENTILE))
-        ways.append(np.linalg.norm(np.diff(places[:, [0, 2]], axis=0), axis=1).sum())
+        ways.append(np.linalg.norm(np.diff(places[:, [0, 2]], axis=0), axis=1))
         lows.append(places[:, 1].min())
-    played = np.ptp(warp.steady.times) / (len(keyed) - 1) * ways[1]
+    played = np.diff(warp.steady.times) * ways[1].mean()
     wanted = (1 - ratio) * ways[0] + ratio * played
-    return changes[2] / max(changes[:2]), ways[2] / wanted, min(lows[:2]) - lows[2]
+    speeds = uniform_filter1d(ways[0], SMOOTHING) * captured.frame_rate
+    travels = speeds > SLOWEST * max(lows[0], 1.0)
+    shares = [
+        ways[2][rows].sum() / wanted[rows].sum()
+        if rows.sum() > captured.frame_rate / 2
+        else np.nan
+        for rows in (travels, ~travels)
+    ]
+    return changes[2] / max(changes[:2]), *shares, min(lows[:2]) - lows[2]
 
 
 def transfer_walk(

@@ -136,7 +136,8 @@ REFUSED = {
 }
 WORDS = {
     "--ratio nan": (2, "--ratio is 'nan' but must be a percentage, or one by name"),
-    "--ratio 2000": (2, "--ratio is '2000' but must be from -1000 to 1000 %"),
+    "--ratio 201": (2, "--ratio is '201' but must be from 0 to 200 %"),
+    "--ratio=-50%": (2, "--ratio is '-50%' but must be from 0 to 200 %"),
     "--ratio nobody=50": (1, "the capture has no nobody"),
     "--keyed-frames 5:5": (1, "the keyed clip has a single frame"),
     "--keyed-frames 900:960": (1, "the keyed clip does not move"),

@@ -130,6 +130,16 @@ def test_a_person_may_be_left_out_and_the_height_scales_the_travel(restyle, peop
     assert np.ptp(kw.joint_positions(motion)[..., 1]) < 95
 
 
+def test_the_speed_of_a_file_may_be_stated(restyle, people, walk):
+    facts, _ = restyle(people, "--speed-of", f"{walk}=1.1m/s")
+    usual, _ = restyle(people)
+    assert facts["observed_speed"] == pytest.approx(1.1, rel=0.05)
+    assert abs(usual["observed_speed"] - 1.1) > 0.1
+    faster, _ = restyle(people, "--gait", "run", "--speed-of", "owl/run_1.bvh=2.5")
+    slower, _ = restyle(people, "--gait", "run")
+    assert faster["speed"][0] > 1.02 * slower["speed"][0]
+
+
 def test_a_loop_goes_on_where_it_ends(restyle, space):
     _, free = restyle(space, "--speed", 1.4, "--loop", "--feet", "off")
     facts, loop = restyle(space, "--speed", 1.4, "--loop")
@@ -182,6 +192,11 @@ def rename(walk):
         (["--pattern", "{gait}.bvh"], 2, "--pattern is '{gait}.bvh' but must be a name"),
         (["--pattern", "{gait}_{subject}.c3d"], 1, "expected names such as"),
         (["--without", "raven"], 1, "the folder has no raven"),
+        (["--speed-of", "run_1.bvh=0"], 2, "a file and a speed above 0"),
+        (["--speed-of", "run_1.bvh=-1m/s"], 2, "a file and a speed above 0"),
+        (["--speed-of", "run_1.bvh"], 2, "a file and a speed above 0"),
+        (["--speed-of", "nobody.bvh=1.2"], 1, "the database has no nobody.bvh"),
+        (["--speed-of", "run_1.bvh=1.2"], 1, "give more of the path"),
         (["--length", "0f"], 2, "must be a whole number from 1"),
         ([f"--without={name}" for name in ("heron", "owl", "goose")], 1, "two subjects"),
         (["--save-space", "space.txt"], 2, "a motion space is written as .npz"),

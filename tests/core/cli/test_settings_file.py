@@ -171,6 +171,7 @@ GIVEN = {
         "--markers": (["markers.json"], '"markers.json"'),
         "--refine-focal": ([], "true"),
         "--without": (["owl", "--without", "heron"], '["owl", "heron"]'),
+        "--speed-of": (["owl/walk.bvh=1.2"], '["owl/walk.bvh=1.2"]'),
         "--speed": (["1.2:2.0"], '"1.2:2.0"'),
         "--gait": (["run"], '"run"'),
         "--observed-gait": (["walk"], '"walk"'),

@@ -119,7 +119,7 @@ class ResequenceResult(BriefRepr):
     Attributes
     ----------
     variations : tuple of Variation
-        The cheapest sequence that the solver finds, then random variations by their cost.
+        The best sequence that the solver finds, then random variations by their cost.
     notes : tuple of str
     source_frames : SourceFrames
         The inputs at the frame rate of the output.

@@ -57,7 +57,7 @@ class ResequenceSettings:
     variety: float = setting(
         0.5,
         "Variety",
-        "amount by which variations depart from the cheapest sequence",
+        "departure from the cheapest sequence, of variations and without constraints",
         minimum=0.0,
         maximum=1.0,
         short="var",

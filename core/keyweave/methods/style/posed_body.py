@@ -71,6 +71,27 @@ class PosedBody:
         return apart.real / self.leg
 
 
+def set_speed(motion: Motion, speed: float) -> Motion:
+    """Return a motion of y up that travels where it faces at a speed in cm per second.
+
+    For captures on a treadmill; what they drift in that direction is part of the speed.
+
+    Raises
+    ------
+    DataError
+        If the skeleton has no legs, or the motion has fewer than two frames.
+    """
+    if len(motion) < 2:
+        raise DataError("the motion", "has fewer than two frames, so it has no speed")
+    body = PosedBody.of(motion)
+    heading = np.exp(1j * body.facing.mean())
+    seconds = np.arange(len(motion)) / motion.frame_rate
+    drift = ((body.ground[-1] - body.ground[0]) / heading).real / seconds[-1]
+    way = (speed - drift) * seconds * heading
+    travel = np.stack([way.imag, np.zeros(len(way)), way.real], axis=1)
+    return body.motion.with_(root_positions=body.motion.root_positions + travel)
+
+
 def leave_treadmill(body: PosedBody) -> PosedBody:
     """Return a body that travels at the speed of its standing foot, if it walks in place.
 
@@ -88,9 +109,7 @@ def leave_treadmill(body: PosedBody) -> PosedBody:
         "the figure walks in place and its standing foot moves back, as on a treadmill; "
         f"its speed is that of the foot, {speed / CM_PER_METER:.2f} m/s"
     )
-    way = speed * seconds * heading
-    travel = np.stack([way.imag, np.zeros(len(motion)), way.real], axis=1)
-    return PosedBody.of(motion.with_(root_positions=motion.root_positions + travel))
+    return PosedBody.of(set_speed(motion, speed))
 
 
 def _measure_belt(body: PosedBody, heading: complex) -> float:

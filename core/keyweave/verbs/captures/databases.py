@@ -74,6 +74,30 @@ def find_takes(folder: str | Path, pattern: str | None = None) -> list[Take]:
     return takes
 
 
+def match_files(names: Mapping[str, float], files: Collection[str]) -> dict[str, float]:
+    """Return the values of files that are named by the last parts of their paths.
+
+    Raise an UnknownNameError or a DataError if a name fits no file or several.
+
+    Examples
+    --------
+    >>> match_files({"owl/run.bvh": 3.0}, ["people/owl/run.bvh", "people/owl/walk.bvh"])
+    {'people/owl/run.bvh': 3.0}
+    """
+    values = dict[str, float]()
+    for name, value in names.items():
+        ends = Path(name).parts
+        fitting = [file for file in files if Path(file).parts[-len(ends) :] == ends]
+        fitting = fitting or [f for f in files if Path(f).resolve() == Path(name).resolve()]
+        if not fitting:
+            raise UnknownNameError([name], files, "the database")
+        if len(fitting) > 1:
+            listed = format_list(fitting, LISTED_PATHS)
+            raise DataError(name, f"names {listed}; give more of the path")
+        values[fitting[0]] = value
+    return values
+
+
 def leave_subjects_out(takes: Sequence[Take], subjects: Collection[str]) -> list[Take]:
     """Return the takes of all but some subjects.
 

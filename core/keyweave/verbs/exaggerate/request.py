@@ -15,7 +15,7 @@ from ...methods.fields import ALL_FRAMES, find_field, parse_finite_number, setti
 from ...methods.rig_transfer.settings import TransferSettings
 from ..transfer.request import TransferRequest
 
-MAX_PERCENT = 1000
+MAX_PERCENT = 200  # far beyond, feet leave the reach of their legs
 
 
 @dataclass(frozen=True)
@@ -158,7 +158,7 @@ def _parse_ratio(text: str) -> tuple[str, float]:
     except ValueError:
         expected = "a percentage, or one by name, such as 75 or NAME=25"
         raise SettingError("ratio", text, expected) from None
-    if abs(percent) > MAX_PERCENT:
-        expected = f"from {-MAX_PERCENT} to {MAX_PERCENT} %"
+    if not 0 <= percent <= MAX_PERCENT:
+        expected = f"from 0 to {MAX_PERCENT} %"
         raise SettingError("ratio", text, expected)
     return name.strip() or "*", percent / 100

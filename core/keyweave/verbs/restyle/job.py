@@ -6,7 +6,7 @@ keys of the rig are kept and written as by a transfer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path, PurePath
 from typing import Any, Union
@@ -26,6 +26,7 @@ from ...formats.observations.markers import load_marker_map
 from ...methods.resequencing import GroundPath
 from ...methods.rig_transfer.result import TransferResult
 from ...methods.style.motion_space import MotionSpace, check_skeleton
+from ...methods.style.posed_body import CM_PER_METER, set_speed
 from ...methods.style.restyle import read_observed
 from ...methods.style.spans import Cycle, Cycles
 from ...methods.style.validation import Validation, validate
@@ -33,6 +34,8 @@ from ...scenes.scene import Scene
 from ...scenes.sources import AUTO, Source
 from ..captures.databases import (
     TakenCycles,
+    find_takes,
+    match_files,
     read_motion_space,
     read_shared_gait,
     take_cycles,
@@ -81,8 +84,9 @@ class RestyleJob(RigRestyleRequest):
             If a file cannot be read, the observed person has no whole stride or another
             skeleton, a scene has no rig or several, or no channel of it can be written.
         """
+        speeds = self._match_speeds()
         if self.validated is not None:
-            taken = self._take_cycles()
+            taken = self._take_cycles(speeds)
             return ValidationInput(tuple(taken.cycles), taken.notes)
         if not self.sources:
             raise SettingError("sources", (), "one or more motions of a walk or run")
@@ -94,23 +98,37 @@ class RestyleJob(RigRestyleRequest):
             self.style.share,
             self.keep_all,
             without=as_name_list(self.without),
-            read=self.open_motion,
+            read=lambda path: self._open(path, speeds),
         )
         if isinstance(host, MotionFile):
-            return self._read_files(space, notes)
-        return self._read_rig(host, space, notes)
+            return self._read_files(space, notes, speeds)
+        return self._read_rig(host, space, notes, speeds)
 
-    def _take_cycles(self) -> TakenCycles:
+    def _match_speeds(self) -> dict[str, float]:
+        """Return the stated speeds by the name of a source, or the path of a file."""
+        stated, folder = self.list_stated_speeds(), self.validated or self.motion_space
+        files = [each.name for each in self.sources if not isinstance(each.data, Points)]
+        if stated and folder is not None and Path(folder).is_dir():
+            files += [str(take.path) for take in find_takes(folder, self.style.pattern)]
+        return match_files(stated, dict.fromkeys(files))
+
+    def _open(self, path: Path, speeds: Mapping[str, float]) -> Motion:
+        """Return a motion of the folder, at its stated speed if it has one."""
+        return _set_speed(self.open_motion(path), str(path), speeds)
+
+    def _take_cycles(self, speeds: Mapping[str, float]) -> TakenCycles:
         """Return the cycles of the folder to validate."""
         return take_cycles(
             str(self.validated),
             self.style.pattern,
             self.keep_all,
             without=as_name_list(self.without),
-            read=self.open_motion,
+            read=lambda path: self._open(path, speeds),
         )
 
-    def _read_files(self, space: MotionSpace, remarks: Sequence[str]) -> RestyleInput:
+    def _read_files(
+        self, space: MotionSpace, remarks: Sequence[str], speeds: Mapping[str, float]
+    ) -> RestyleInput:
         """Return the observed motions, or those of a figure that is fitted to points."""
         notes, names = list[str](), tuple(source.name for source in self.sources)
         data = [source.data for source in self.sources]
@@ -119,7 +137,8 @@ class RestyleJob(RigRestyleRequest):
             motions, observed = self._fit_points(space, points, notes)
         else:
             baked = [bake_capture(source, notes) for source in self.sources]
-            motions = [turn_upright(motion, "y") for motion in baked]
+            upright = [turn_upright(motion, "y") for motion in baked]
+            motions = [_set_speed(*each, speeds) for each in zip(upright, names)]
             gait = self._find_gait(names, space)
             observed = self._find_observed(motions, space, gait, notes)
         return RestyleInput(
@@ -148,7 +167,11 @@ class RestyleJob(RigRestyleRequest):
         return [fit.motion], Cycles((fit.cycle,))
 
     def _read_rig(
-        self, scene: Scene, space: MotionSpace, remarks: Sequence[str]
+        self,
+        scene: Scene,
+        space: MotionSpace,
+        remarks: Sequence[str],
+        speeds: Mapping[str, float],
     ) -> RestyleInput:
         notes = [*remarks]
         rig = self._make_transfer(scene).read_rig(scene)
@@ -156,7 +179,8 @@ class RestyleJob(RigRestyleRequest):
         for source in self.sources:
             source, placing = place_source(source, scene, rig.known.rig.joints)
             notes += placing
-            motions.append(turn_upright(_read_motion(source, notes), "y"))
+            motion = turn_upright(_read_motion(source, notes), "y")
+            motions.append(_set_speed(motion, source.name, speeds))
         gait = self._find_gait([source.name for source in self.sources], space)
         return RestyleInput(
             space=space,
@@ -377,6 +401,13 @@ def find_namespace(scene: Scene, target: str) -> str:
         if target in nodes:
             return parse_namespace(target)
     return space
+
+
+def _set_speed(motion: Motion, name: str, speeds: Mapping[str, float]) -> Motion:
+    """Return a motion at the stated speed of its file or source; itself without one."""
+    if name not in speeds:
+        return motion
+    return set_speed(turn_upright(motion, "y"), CM_PER_METER * speeds[name])
 
 
 def _read_motion(source: Source, notes: list[str]) -> Motion:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 
+from ...animation.channel_names import as_name_list
 from ...errors import SettingError
 from ...methods.fields import check_settings, setting
 from ...methods.quantities import parse_quantity
@@ -16,6 +17,7 @@ from ...methods.rig_transfer.settings import TransferSettings
 from ..transfer.request import TransferRequest
 
 ESTIMATORS = ("regression", "carry", "paper", "mahalanobis", "plain", "mean")
+MAX_STATED_SPEED = 20.0  # meters per second of a capture on a treadmill
 SPACE_SUFFIX = ".npz"  # of a file that holds a motion space
 NAME_PARTS = ("{subject}", "{gait}", "{take}")
 # The gait is the first word of a file's name, without the number of a take.
@@ -151,6 +153,22 @@ class RestyleRequest:
         return tuple(speeds)
 
 
+def _read_stated_speed(text: str) -> tuple[str, float]:
+    """Return the file and the speed of FILE=SPEED; raise a SettingError without both."""
+    name, _, number = text.rpartition("=")
+    try:
+        speed = parse_quantity(number, "m/s")
+    except ValueError:
+        speed = 0.0
+    if not (name.strip() and 0 < speed <= MAX_STATED_SPEED):
+        expected = (
+            f"a file and a speed above 0 and up to {MAX_STATED_SPEED:g} m/s, such as "
+            "heron/walk.bvh=1.2m/s"
+        )
+        raise SettingError("file_speeds", text, expected)
+    return name.strip(), speed
+
+
 def compile_pattern(pattern: str | None) -> re.Pattern[str]:
     """Return the expression for the names of files, with groups `subject` and `gait`.
 
@@ -243,6 +261,14 @@ class RigRestyleRequest(TransferRequest):
         metavar="SUBJECT",
         short="wo",
     )
+    file_speeds: Sequence[str] = setting(
+        (),
+        "Speed of",
+        "true speed of a capture on a treadmill, such as heron/walk.bvh=1.2m/s",
+        metavar="FILE=SPEED",
+        name="speed_of",
+        short="spo",
+    )
     along: str | None = setting(
         None,
         "Along",
@@ -286,6 +312,17 @@ class RigRestyleRequest(TransferRequest):
         default_factory=TransferSettings,
         metadata={"label": "Settings", "help": "strides, body control and solver"},
     )
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.list_stated_speeds()
+
+    def list_stated_speeds(self) -> dict[str, float]:
+        """Return the speeds of captures in meters per second, by the text of their file.
+
+        Raise a SettingError if one has no file, or no speed above 0.
+        """
+        return dict(map(_read_stated_speed, as_name_list(self.file_speeds)))
 
     @property
     def restyling(self) -> RestyleRequest:

@@ -16,6 +16,7 @@ from keyweave.animation.resampling import interpolate_rows, slerp_rows
 from keyweave.geometry.rotations import compose, invert, rotate, vector_to_quaternion
 from keyweave.methods.style import find_cycles
 from keyweave.methods.style.cycles import find_events, measure_periods
+from keyweave.methods.style.posed_body import set_speed
 from made_up import turn_up, walker
 from made_up.walks import walker as walks
 from reference_material import shared
@@ -277,6 +278,16 @@ def test_a_walk_on_a_treadmill_has_the_speed_of_its_standing_foot(speed):
     truth = find_cycles(walk)
     speeds = [[each.parameter for each in found] for found in (cycles, truth)]
     assert_allclose(*speeds, rtol=0.03)
+
+
+@pytest.mark.parametrize("share", [0.0, 0.4])
+def test_a_stated_speed_is_that_of_every_stride(share):
+    walk = walker(12.0, speed=1.3)
+    seconds = np.arange(len(walk))[:, np.newaxis] / walk.frame_rate
+    belt = walk.with_(root_positions=walk.root_positions - [0, 0, 130 * share] * seconds)
+    cycles, truth = find_cycles(set_speed(belt, 130.0)), find_cycles(walk)
+    speeds = [[each.parameter for each in found] for found in (cycles, truth)]
+    assert_allclose(*speeds, rtol=0.01)
 
 
 def test_a_walk_backwards_on_the_spot_has_no_cycle():

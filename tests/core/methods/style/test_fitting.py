@@ -287,6 +287,8 @@ def test_refusals_say_what_to_do(space, walk, rng):
     points = observe(walk, rng)
     flat = points.with_(positions=points.positions[..., :2])
     unknown = points.with_(names=[f"marker {n}" for n in range(len(points.names))])
+    two = [f"{person}:{name}" for person in "AB" for name in points.names]
+    both = Points(two, np.tile(points.positions, (1, 2, 1)), 1.0, points.frame_rate)
     empty = points.with_(positions=np.full(points.positions.shape, np.nan))
     in_mm = points.with_(positions=10 * points.positions)
     side = PinholeCamera.aim(
@@ -295,6 +297,7 @@ def test_refusals_say_what_to_do(space, walk, rng):
     cases = [
         (in_mm, {}, "10 times as large"),
         (unknown, {}, "match no joint"),
+        (both, {}, "are of 2 people, A, B; keep the points of one"),
         (empty, {}, "no frame with 4 known points"),
         (flat, {}, "one camera for each"),
         (points, {"cameras": [side]}, "leave out the cameras"),

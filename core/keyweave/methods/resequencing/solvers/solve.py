@@ -1,5 +1,8 @@
 """The common interface of all solvers: the best sequence and its variations, and loops.
 
+Without constraints, the cheapest sequence would play the input end to end, so variety comes
+first in a long output: all transitions up to a cost are equal.
+
 If there is no sequence, the error names the constraints that cannot be connected.
 """
 
@@ -16,13 +19,20 @@ from ...._text import format_count
 from ....animation.source_frames import SourceFrames
 from ....errors import MatchingError
 from ....geometry.arrays import Ints
+from ....geometry.rotations import wrap_angles
 from ..objective import Objective, pin_neighbors
 from ..settings import ResequenceSettings
 from ..transitions import TransitionCosts, Transitions, find_direct_transitions
 from .gap_filling import solve_gap_filling
 from .loops import Solver, compute_sequence_cost, solve_loop
 from .optimal_path import Score, ShortRuns, find_optimal_path
-from .repeats import HALF_LIFE_SHARES, Evenness, RepeatPrice, find_varied_path
+from .repeats import (
+    HALF_LIFE_SHARES,
+    MIN_LENGTHS,
+    Evenness,
+    RepeatPrice,
+    find_varied_path,
+)
 from .transition_graph import solve_graph_path
 
 NO_SEQUENCE_ADVICE = (
@@ -63,6 +73,23 @@ class SequenceSolver:
         return rows
 
     @cached_property
+    def is_free(self) -> bool:
+        """Whether variety comes first: nothing is demanded between the ends of the output.
+
+        The output must be long enough to show all of the input in a different order.
+        """
+        objective, settings = self.objective, self.settings
+        n_frames, is_demanded = objective.n_frames, objective.favors_frames
+        return (
+            settings.solver == "optimal"
+            and settings.repeat_half_life is None
+            and settings.variety > 0
+            and not (is_demanded or objective.score.at)
+            and {0, n_frames - 1}.issuperset(objective.fixed)
+            and n_frames >= MIN_LENGTHS * len(self._allowed)
+        )
+
+    @cached_property
     def problem(self) -> str:
         """A predicate if the cheapest sequence is uneven and no half-life is set."""
         settings, favors = self.settings, self.objective.favors_frames
@@ -77,6 +104,9 @@ class SequenceSolver:
         Errors are those of `cheapest`.
         """
         set_half_life = self.settings.repeat_half_life
+        if self.is_free:
+            rng, cheapest = np.random.default_rng(0), self.cheapest
+            return self._draw(rng, 1.0, cheapest, 0.0), 0.0
         if self.problem:
             return self._find_even_sequence()
         if self.settings.solver != "optimal" or not set_half_life:
@@ -85,7 +115,12 @@ class SequenceSolver:
 
     @property
     def notes(self) -> list[str]:
-        """A note if a half-life was chosen because the cheapest sequence is uneven."""
+        """A note if the best sequence is not the cheapest, and how to get that."""
+        if self.is_free:
+            return [
+                "no constraint lies between the first and the last frame, so short "
+                "segments are shown in a new order; variety=0 gives the cheapest sequence"
+            ]
         if not self.problem:
             return []
         return [
@@ -151,6 +186,8 @@ class SequenceSolver:
 
         `scale` multiplies the variety, except for gap filling.
         """
+        if self.is_free:
+            return self._draw_free(rng, best)
         draws = []
         for _ in range(MAX_DRAWS):
             find, objective = self._make_solver(rng, half_life, scale), self.objective
@@ -162,6 +199,29 @@ class SequenceSolver:
             if has_enough_coverage(draws[-1], len(self.costs.frames)):
                 break
         return max(draws, key=lambda rows: len(np.unique(rows)))
+
+    def _draw_free(self, rng: np.random.Generator, best: Ints) -> Ints:
+        """Return the most even of random sequences of segments; the best one if none."""
+        costs, settings = self.costs, self.settings
+        frames, most = costs.frames, settings.variety * costs.ordinary
+        seconds = len(self._allowed) / frames.frame_rate * SEGMENT_SHARE
+        seconds = float(np.clip(seconds, *SEGMENT_SECONDS))
+        if settings.min_run is None:
+            settings = replace(settings, min_run=round(seconds * frames.frame_rate))
+        draws = list[tuple[float, Ints]]()
+        for _ in range(MAX_FREE_DRAWS):
+            objective = add_visits(
+                self.objective, costs, VISIT_WORTH, rng, seconds, spacing=1
+            )
+            equal = equalize_transitions(self.transitions, costs.ordinary, most, rng)
+            find = partial(solve_optimal, costs, equal, settings=settings)
+            rows = self._solve(find, objective)
+            rows = best if rows is None else rows
+            missed = 1 - count_faced_rows(frames, rows) / len(self._allowed)
+            draws.append((max(self._compare(rows).excess, missed / MAX_MISSED), rows))
+            if draws[-1][0] <= 1:
+                break
+        return min(draws, key=lambda draw: draw[0])[1]
 
     def _solve(self, find: Solver, objective: Objective) -> Ints | None:
         offer_cancel()
@@ -261,6 +321,14 @@ VISIT_WORTH = 2.0  # worth of a visit in ordinary transitions, times variety
 MAX_DRAWS = 3  # draws of a variation until it uses enough of the input
 MIN_COVERAGE = 0.95  # share of the input that a long variation should use
 MAX_TRIES = 8  # consecutive draws without a new variation before the search ends
+# Segments of a free sequence: a share of the input, and limits in seconds. Chosen on five
+# captures of benchmarks/resequencing.py.
+SEGMENT_SHARE, SEGMENT_SECONDS = 0.1, (0.8, 1.6)
+MAX_FREE_DRAWS = 4  # of a free sequence until it is even and misses little
+MAX_MISSED = 0.15  # share of the input that it may not show facing as captured
+SAME_FACING = np.pi / 3  # rotation from the captured heading
+LEAST_WORTH = 0.5  # of a transition in a free sequence, relative to the largest
+DEAR_TRANSITION = 100.0  # cost above the limit of a free sequence, in ordinary transitions
 
 
 def perturb_transitions(
@@ -271,19 +339,59 @@ def perturb_transitions(
     return Transitions(transitions.sources, transitions.costs * factors)
 
 
+def equalize_transitions(
+    transitions: Transitions, ordinary: float, most: float, rng: np.random.Generator
+) -> Transitions:
+    """Return transitions that are all worth about the same up to a cost, and avoided above.
+
+    Examples
+    --------
+    >>> steps = Transitions(np.zeros((2, 1), int), np.array([[0.4], [0.6]]))
+    >>> costs = equalize_transitions(steps, 1.0, 0.5, np.random.default_rng(1)).costs
+    >>> bool(-1 <= costs[0, 0] <= -0.5), bool(costs[1, 0] > 100)
+    (True, True)
+    """
+    costs = transitions.costs
+    worth = ordinary * (1 - (1 - LEAST_WORTH) * rng.random(costs.shape))
+    dear = costs + DEAR_TRANSITION * ordinary
+    return Transitions(transitions.sources, np.where(costs > most, dear, -worth))
+
+
+def count_faced_rows(frames: SourceFrames, rows: Ints) -> int:
+    """Return the number of rows that are shown at about their captured heading.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> frames = SourceFrames.of(examples.load_walk().cut(1, 60))
+    >>> count_faced_rows(frames, np.tile(np.arange(20, 50), 2))
+    30
+    """
+    turned = np.cumsum(frames.heading_changes[rows[:-1]])
+    headings = frames.headings[rows[0]] + np.append(0, turned)
+    off = np.abs(wrap_angles(headings - frames.headings[rows]))
+    return len(np.unique(rows[off < SAME_FACING]))
+
+
 def add_visits(
-    objective: Objective, costs: TransitionCosts, worth: float, rng: np.random.Generator
+    objective: Objective,
+    costs: TransitionCosts,
+    worth: float,
+    rng: np.random.Generator,
+    seconds: float = VISIT_SECONDS,
+    spacing: float = VISIT_SPACING,
 ) -> Objective:
     """Return an objective that also prefers parts of the input in a random order.
 
-    A visit is worth `worth` ordinary transitions.
+    A visit is worth `worth` ordinary transitions, a part is `seconds` long, and there are
+    `spacing` output frames per input frame of a visited part.
     """
-    n_rows, length = len(costs.features), VISIT_SECONDS * costs.frames.frame_rate
+    n_rows, length = len(costs.features), seconds * costs.frames.frame_rate
     n_parts = max(1, round(n_rows / length))
     edges = np.linspace(0, n_rows, n_parts + 1)
     edges[1:-1] += (rng.random(n_parts - 1) - 0.5) * n_rows / n_parts
     parts = np.round(edges).astype(int).tolist()
-    n_visits = max(1, int(objective.n_frames / (VISIT_SPACING * length)))
+    n_visits = max(1, int(objective.n_frames / (spacing * length)))
     missed = worth * costs.ordinary
     score = objective.score
     for k, part in zip(range(n_visits), _draw_order(n_parts, rng)):

@@ -6,6 +6,7 @@ an unknown constant offset in the axes of its bone, most likely near the middle 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -72,9 +73,11 @@ def match_points(
     views: list[View] = []
     carriers: dict[str, int] = {}
     for clip in clips:
+        _check_person([n for n in clip.names if joints is None or n in joints])
         matched = match_joints(skeleton, clip.names, joints)
         if not matched:
-            problem = f"match no joint: {format_list(clip.names, 3)}; map them with joints="
+            listed = format_list(clip.names, 3)
+            problem = f"match no joint: {listed}; give a map from these names to joints"
             raise DataError("the observed points", problem)
         columns, names = [*matched], [clip.names[column] for column in matched]
         places = np.array([skeleton.index(name) for name in matched.values()], np.intp)
@@ -128,6 +131,19 @@ def _list_skin(
     if skin is not None:
         return {*skin}
     return {*(joints or ())} if clip.has_depth else set()
+
+
+def _check_person(names: Sequence[str]) -> None:
+    """Raise a DataError if points are of several people, named as A:LKNE and B:LKNE."""
+    people = dict[str, set[str]]()
+    for name in names:
+        person, _, point = name.rpartition(":")
+        people.setdefault(person, set()).add(point)
+    shared = Counter(point for points in people.values() for point in points)
+    if max(shared.values(), default=0) > 1:
+        listed = format_list([person or "one without a name" for person in people], 3)
+        problem = f"are of {len(people)} people, {listed}; keep the points of one"
+        raise DataError("the observed points", problem)
 
 
 def match_joints(

@@ -1,4 +1,4 @@
-"""Filters over time, the first axis of arrays; those of SciPy take longer to load than to run.
+"""Filters over time, the first axis of arrays, as in SciPy, which takes longer to load.
 
 Edges are those of `numpy.pad`: SciPy's "reflect" is "symmetric".
 """
@@ -48,7 +48,7 @@ def find_peaks(values: Floats) -> Ints:
 
 
 def measure_prominences(values: Floats, peaks: Ints) -> Floats:
-    """Return how far each peak rises above the higher of the valleys next to it."""
+    """Return the height of each peak above the higher of the valleys next to it."""
     sides = ((values[row::-1], values[row:]) for row in peaks.tolist())
     bases = [max(map(_find_base, both)) for both in sides]
     return np.asarray(values[peaks] - np.array(bases))

@@ -172,15 +172,14 @@ class SvgPainter:
         (left, bottom), (right, top) = corners
         xs = np.linspace(left, right, n_columns + 1)
         ys = np.linspace(bottom, top, 2 * n_rows + 1)[1::2]
+        across = self._to_steps(np.stack([xs, 0 * xs], -1))[:, 0].tolist()
+        down = self._to_steps(np.stack([0 * ys, ys], -1))[:, 1].tolist()
         thick = f"{PER_PIXEL * abs(top - bottom) / n_rows:.0f}"
         bars: dict[tuple[int, ...], str] = {}
-        for row, y_middle in zip(image, ys):
+        for row, y in zip(image, down):
             for color, first, last in _list_color_runs(row):
-                ends = self._to_steps(
-                    np.array([[xs[first], y_middle], [xs[last], y_middle]])
-                )
-                (x0, y0), (x1, _) = ends.tolist()
-                bars[color] = bars.get(color, "") + f"M{x0} {y0}h{x1 - x0}"
+                x0, x1 = across[first], across[last]
+                bars[color] = bars.get(color, "") + f"M{x0} {y}h{x1 - x0}"
         for color, data in bars.items():
             paint = _describe_paint("stroke", np.array(color) / 255)
             if paint:

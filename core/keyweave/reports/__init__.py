@@ -40,7 +40,6 @@ if TYPE_CHECKING:
         draw_validation_errors as draw_validation_errors,
     )
     from .figures.restyling.stride_strips import (
-        PoseRow as PoseRow,
         draw_pose_rows as draw_pose_rows,
         play_cycle as play_cycle,
     )
@@ -92,6 +91,7 @@ if TYPE_CHECKING:
         write_page as write_page,
     )
     from .page.plots import Curve as Curve, CurvePart as CurvePart
+    from .page.pose_rows import PoseRow as PoseRow, PoseRows as PoseRows
     from .page.sections import Table as Table
     from .page.writing import RunFacts as RunFacts, write_report as write_report
 

@@ -32,6 +32,7 @@ class Run(Generic[JobT, InputsT, OutputT]):
     host: FileHost
     # Measurements of the alternatives that were saved, by their numbers from 0.
     measured: dict[int, Measurement] = field(default_factory=dict)
+    written: list[int] = field(default_factory=list)  # the alternative that the host holds
 
     @property
     def job(self) -> JobT:
@@ -56,8 +57,14 @@ class Run(Generic[JobT, InputsT, OutputT]):
 
     def write(self, number: int) -> None:
         """Write one alternative, numbered from 0, into the host as it was opened."""
+        if self.written != [number]:
+            self._revert()
+            self.result.write(self.host, number)
+            self.written.append(number)
+
+    def _revert(self) -> None:
         self.host.revert()
-        self.result.write(self.host, number)
+        self.written.clear()
 
     def save(self, number: int, file: Path, *, overwrite: bool) -> None:
         """Save a copy of the host with one alternative, measured as the host plays it.
@@ -69,8 +76,9 @@ class Run(Generic[JobT, InputsT, OutputT]):
         OutputError
             If the file cannot be written.
         """
-        self.host.revert()
+        self._revert()
         self.measured[number] = self.result.write_measured(self.host, number, str(file))
+        self.written.append(number)
         self.host.save(file, overwrite=overwrite)
 
     def save_together(self, file: Path, *, overwrite: bool) -> None:
@@ -84,7 +92,7 @@ class Run(Generic[JobT, InputsT, OutputT]):
         assert isinstance(self.host, MotionFile)
         motions = dict[str, Motion]()
         for number, name in enumerate(self._name_figures(file)):
-            self.host.revert()
+            self._revert()
             self.measured[number] = self.result.write_measured(self.host, number, str(file))
             assert isinstance(self.host.data, Motion)
             motions[name] = self.host.data
@@ -103,7 +111,7 @@ class Run(Generic[JobT, InputsT, OutputT]):
         MeasurementError, OutputError
             As of `save`.
         """
-        self.host.revert()
+        self._revert()
         parts = self.host, self.data, self.output, number
         references = find_references(self.job, *parts, samples=False)
         assert isinstance(self.job, PosesJoints)

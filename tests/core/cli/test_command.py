@@ -12,7 +12,7 @@ import pytest
 
 import keyweave as kw
 from keyweave import KeyweaveWarning, __version__, examples
-from keyweave.cli import library
+from keyweave.cli import THREADS, library
 from keyweave.cli.chores import info
 from keyweave.cli.command import VERBS, keyweave
 from keyweave.cli.param_types import FrameRangeType, PerFileType
@@ -88,6 +88,20 @@ def test_a_motion_is_summarized_and_converted_without_scipy(tmp_path):
     assert "numpy" in loaded and not loaded & {"scipy", "matplotlib", "rich"}
     (loaded,) = list_loaded(["convert", str(walk), "-o", str(copy)])
     assert copy.exists() and "scipy" not in loaded
+
+
+@pytest.mark.parametrize("chosen", ["", "OMP_NUM_THREADS"])
+def test_products_of_matrices_use_one_thread_unless_the_user_chose(monkeypatch, chosen):
+    for name in THREADS:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv(chosen or "NONE", "8")
+    code = (
+        "import os, sys; from keyweave.cli import main; before = 'numpy' in sys.modules\n"
+    )
+    code += f"try: main()\nfinally: print(before, *map(os.environ.get, {THREADS}))"
+    *_, shown = run_apart("--version", code=code).stdout.splitlines()
+    threads = ["8" if name == chosen else None if chosen else "1" for name in THREADS]
+    assert shown == " ".join(["False", *map(str, threads)])
 
 
 def test_version_matches_the_library(run):

@@ -10,6 +10,7 @@ import keyweave as kw
 from command_answers import check_refused, facts_of
 from keyweave import examples
 from keyweave.animation.up_axis import turn_upright
+from keyweave.verbs.transfer.job import TransferJob
 from reference_material import shared
 from twins import fbx_file
 
@@ -79,9 +80,17 @@ def test_the_joints_of_the_rig_are_written_as_fbx(call, tmp_path):
         assert_allclose(found[name], path, atol=1e-4, err_msg=name)
 
 
-def test_the_strength_applies_to_the_written_scene_and_motion(call, tmp_path):
-    page = tmp_path / "page.html"
+def test_the_strength_applies_to_the_written_scene_and_motion(call, tmp_path, monkeypatch):
+    """The report shows the scene that was written, and does not write it again."""
+    page, written, write = tmp_path / "page.html", [], TransferJob.write
+
+    def count(*words):
+        written.append(words)
+        return write(*words)
+
+    monkeypatch.setattr(TransferJob, "write", count)
     facts = facts_of(call("--json", "--strength", 0.5, "--report", page))
+    assert len(written) == 1
     assert facts["strength"] == 0.5
     note = "the strength is 50 %, but errors are those at 100 %"
     assert note in facts["notes"] and note in page.read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from numpy.testing import assert_allclose
+from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
 from keyweave import examples
@@ -51,6 +51,25 @@ def test_the_result_comes_first_and_each_ratio_can_be_chosen(page, inputs, outpu
         motion, number = pose(clip), names.index(label)
         shown = points_of(data, number)[:, 0]
         assert_allclose(shown, motion.root_positions, atol=0.05, err_msg=label)
+
+
+def test_takes_at_other_ratios_share_the_work_on_their_clips(inputs, output, monkeypatch):
+    """The same values follow without the shared work, in more evaluations."""
+    rig, counts = inputs.rig.known.rig, []
+    evaluate = rig.poses
+    alone = replace(inputs, kept=[])
+
+    def count(values, frames=None):
+        counts[-1] += len(values)
+        return evaluate(values, frames)
+
+    monkeypatch.setattr(rig, "poses", count)
+    clips = []
+    for data in (inputs, alone):
+        counts.append(0)
+        clips.append(replace(JOB, ratio=("75",)).compute(data).result.clip)
+    assert_array_equal(clips[0].values, clips[1].values)
+    assert counts[0] < 0.7 * counts[1]
 
 
 def test_the_page_reports_foot_slides_and_feature_weights(page, output):

@@ -11,7 +11,7 @@ from numpy.testing import assert_allclose
 
 from case_profiles import count_cases
 from chromium import SIZES, find_result_pixels, read_png
-from keyweave.reports import Curve, format_page
+from keyweave.reports import Curve, PoseRow, PoseRows, format_page
 from keyweave.reports.bodies import build_body
 from keyweave.reports.page.packing import LARGEST, pack_difference
 
@@ -397,6 +397,32 @@ def test_a_figure_that_is_followed_stays_in_the_middle(tab):
     assert_allclose([find_middle(frame) for frame in (60, 90, 120)], 0.5, atol=0.06)
     press_button(tab, "Follow")
     assert np.diff([find_middle(frame) for frame in (60, 90, 120)]).min() > 0.05
+
+
+@pytest.mark.parametrize("is_cycle", [False, True])
+def test_rows_of_poses_are_painted_when_their_section_opens(open_page, take, is_cycle):
+    """A motion below another is painted behind it, and in a cycle about the same place."""
+    walk = take.cut(31, 60)
+    ahead = walk.with_(root_positions=walk.root_positions + [0.0, 0.0, 30.0])
+    rows = [
+        PoseRow("75 %", "over the capture", walk),
+        PoseRow("both", "", walk, under=ahead),
+    ]
+    picture = ("Two rows", PoseRows(rows, is_cycle=is_cycle))
+    tab = open_page(format_page(title="Rows", pictures=[picture]))
+    assert tab.run("document.querySelectorAll('[data-strip] canvas').length") == 0
+    tab.page.click("details.section summary:has-text('Pictures')")
+    tab.wait_for_frames(3)
+    texts = tab.page.locator("[data-strip] figcaption").all_text_contents()
+    numbers = range(0, 100, 10) if is_cycle else [31, 34, 37, 41, 44, 47, 50, 54, 57, 60]
+    assert texts == 2 * [*map(str, numbers)]
+    alone, over = (
+        read_png(each.screenshot()) for each in tab.page.locator(".poses").all()[1:]
+    )
+    n_alone, n_over = (find_result_pixels(each).sum() for each in (alone, over))
+    assert n_alone > 1500 and n_over > 0.9 * n_alone
+    change = np.abs(alone - over).max(axis=-1) > 0.1
+    assert (change.mean() > 0.01) == (not is_cycle)  # each pose of a cycle is centered
 
 
 def test_figures_are_drawn_even_without_webgl(open_page, textured_page):

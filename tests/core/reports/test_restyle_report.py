@@ -21,8 +21,6 @@ from keyweave.reports import (
     draw_variance,
     play_cycle,
 )
-from keyweave.reports.figures import pose_strips
-from keyweave.reports.figures.restyling import stride_strips
 from keyweave.reports.figures.restyling.prediction import Prediction
 from keyweave.verbs import write_restyle_report, write_validation_report
 from keyweave.verbs.restyle.request import RestyleRequest
@@ -68,8 +66,6 @@ def page(result, walk, request_of_speeds, tmp_path_factory):
     path = tmp_path_factory.mktemp("restyled") / "page.html"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(MotionSpace, "fit", None)
-        patch.setattr(pose_strips, "PIXELS", 60)
-        patch.setattr(stride_strips, "N_POSES", 3)
         write_restyle_report(path, walk, result, settings=request_of_speeds)
     return path.read_text(encoding="utf-8")
 
@@ -84,8 +80,6 @@ def validation_page(validation, tmp_path_factory):
     path = tmp_path_factory.mktemp("validated") / "page.html"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(MotionSpace, "fit", None)
-        patch.setattr(pose_strips, "PIXELS", 60)
-        patch.setattr(stride_strips, "N_POSES", 3)
         write_validation_report(path, validation)
     return path.read_text(encoding="utf-8")
 

@@ -268,11 +268,12 @@ def list_runs(flags: ArrayLike) -> list[tuple[int, int]]:
 
 def find_distances(flags: Bools) -> Floats:
     """Return the number of rows from each row to the nearest true flag."""
-    from scipy.ndimage import distance_transform_edt
-
-    if not flags.any():
+    rows, own = np.flatnonzero(flags), np.arange(len(flags))
+    if not len(rows):
         return np.full(len(flags), np.inf)
-    return np.asarray(distance_transform_edt(~flags), float)
+    after = np.searchsorted(rows, own)
+    near = rows[np.maximum(after - 1, 0)], rows[np.minimum(after, len(rows) - 1)]
+    return np.minimum(*(np.abs(own - each) for each in near)).astype(float)
 
 
 def weigh_air(stands: Bools, fade: float) -> Floats:

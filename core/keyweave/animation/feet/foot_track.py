@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...geometry.arrays import Bools, Floats
+from ...geometry.filters import smooth_gaussian
 from .foot import GROUND_PERCENTILE, PosedFeet
 
 MAX_HEIGHT = 0.05  # legs above the lowest position of a point
@@ -88,11 +89,9 @@ def smooth_positions(positions: Floats, frame_rate: float) -> Floats:
         width = max(width, noise ** (2 / 3))
     if width < MIN_WIDTH:
         return positions
-    from scipy.ndimage import gaussian_filter1d
-
     # Reflected ends keep their slope, so that a drift is smoothed as no drift is.
     n_more = int(np.ceil(4 * width))
     ends = (n_more, n_more), (0, 0), (0, 0)
     padded = np.pad(positions, ends, mode="reflect", reflect_type="odd")
-    smooth: Floats = gaussian_filter1d(padded, width, axis=0)[n_more:-n_more]
+    smooth: Floats = smooth_gaussian(padded, width)[n_more:-n_more]
     return smooth

@@ -32,7 +32,7 @@ from ...errors import DataError, SettingError, UnknownNameError, warn_caller
 from ...geometry.arrays import Bools, Floats
 from ...rigs.rig import MAX_LISTED_CHANNELS, Rig
 from .blending.body_path import Placements, WorldControls, blend_bodies
-from .blending.control_blending import ExaggeratedClip, blend_channels, blend_controls
+from .blending.control_blending import ControlBlending, ExaggeratedClip, blend_channels
 from .foot_controls import clamp_clip
 from .result import TimeWarp
 from .settings import ExaggerationSettings
@@ -150,10 +150,12 @@ def exaggerate_clip(
     warp: TimeWarp | None = None,
     contacts: Contacts | None = None,
     settings: ExaggerationSettings = DEFAULT_EXAGGERATION,
+    blending: ControlBlending | None = None,
 ) -> ExaggeratedClip:
     """Return an exaggerated clip with the feet that are out of reach.
 
-    Parameters and errors are those of `keyweave.exaggerate`.
+    Parameters and errors are those of `keyweave.exaggerate`. Blends of the same controls by
+    several ratios may share the result of `prepare_blending`.
     """
     if space not in SPACES:
         raise SettingError("space", space, f"one of {', '.join(SPACES)}")
@@ -162,6 +164,29 @@ def exaggerate_clip(
     if rig is None:
         problem = 'is needed for controls; choose it, or the space "joints"'
         raise DataError("the rig", problem)
+    blending = blending or prepare_blending(captured, keyed, rig, warp, contacts)
+    controls = blending.controls
+    named = {**name_groups(controls), **(groups or {})}
+    weights = weigh_channels(ratio, rig.channels, captured, named)
+    weights[:, [c not in keyed.channels for c in rig.channels]] = 0.0
+    notes = _list_missing(keyed, captured)
+    if not weights.any():
+        return ExaggeratedClip(captured, {}, (), notes)
+    result = blending.blend(weights, settings)
+    clip = clamp_clip(blending.captured, result.clip, rig)
+    return result._replace(
+        clip=_keep_channels(clip, captured, rig), notes=(*notes, *result.notes)
+    )
+
+
+def prepare_blending(
+    captured: Clip,
+    keyed: Clip,
+    rig: Rig,
+    warp: TimeWarp | None = None,
+    contacts: Contacts | None = None,
+) -> ControlBlending:
+    """Prepare blends of controls by any ratio; see `keyweave.exaggerate`."""
     own, other = (
         complete_clip(clip, rig, name)
         for clip, name in ((captured, "the capture"), (keyed, "the keyed clip"))
@@ -169,19 +194,7 @@ def exaggerate_clip(
     _check_contacts(contacts, captured)
     warp = warp_time(keyed, captured, rig=rig) if warp is None else warp
     _check_warp(warp, captured)
-    warp = warp.steady
-    controls = WorldControls.of(rig)
-    named = {**name_groups(controls), **(groups or {})}
-    weights = weigh_channels(ratio, rig.channels, captured, named)
-    weights[:, [c not in keyed.channels for c in rig.channels]] = 0.0
-    notes = _list_missing(keyed, captured)
-    if not weights.any():
-        return ExaggeratedClip(captured, {}, (), notes)
-    result = blend_controls(controls, own, other, warp, weights, contacts, settings)
-    clip = clamp_clip(own, result.clip, rig)
-    return result._replace(
-        clip=_keep_channels(clip, captured, rig), notes=(*notes, *result.notes)
-    )
+    return ControlBlending(WorldControls.of(rig), own, other, warp.steady, contacts)
 
 
 def _check_contacts(contacts: Contacts | None, captured: Clip) -> None:

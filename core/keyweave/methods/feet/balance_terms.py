@@ -31,6 +31,7 @@ from ...animation.feet.contacts import Contacts
 from ...animation.feet.foot import PosedFeet
 from ...animation.two_bone_ik import Limb, measure_bend
 from ...geometry.arrays import Bools, Floats, Ints
+from ...geometry.filters import find_window_maxima
 from ...geometry.vectors import GROUND_AXES, distance
 from .ground import find_floors, list_heights, list_standing
 
@@ -211,8 +212,6 @@ class Balance:
 
     def _find_doubts(self, shifts: Floats) -> Floats:
         """Return factors of the trust in contacts: below 1 around knees that snap."""
-        from scipy.ndimage import maximum_filter1d
-
         factors = np.ones((len(shifts), len(self.posed.feet)))
         width = 2 * round(SNAP_SECONDS * self.rate) + 1
         for foot, leg in enumerate(self.legs):
@@ -220,7 +219,7 @@ class Balance:
             bend, _ = measure_bend(length, leg.upper, leg.lower)
             before, after = (np.abs(np.diff(each, 2)) for each in (leg.bend, bend))
             most = max(MOST_SNAP * before.max(), TINY_SNAP)
-            near = maximum_filter1d(np.pad(after, 1), width, mode="constant")
+            near = find_window_maxima(np.pad(after, 1), width, "constant")
             factors[:, foot] = most / np.maximum(near, most)
         return factors
 

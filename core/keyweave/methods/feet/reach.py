@@ -17,6 +17,7 @@ from ...animation.kinematics import forward_kinematics
 from ...animation.motion import Motion
 from ...animation.two_bone_ik import Limb
 from ...geometry.arrays import Bools, Floats, ease_in_out
+from ...geometry.filters import filter_window, find_window_maxima
 from ...geometry.vectors import length, per_vector
 
 REACH_SECONDS = 0.1  # over which the root, a bone or a foot starts and stops to move
@@ -205,14 +206,12 @@ def _smooth_maximum(values: Floats, width: int) -> Floats:
     >>> _smooth_maximum(np.array([0, 0, 0, 1.0, 0, 0, 0]), 1)
     array([0.  , 0.25, 0.75, 1.  , 0.75, 0.25, 0.  ])
     """
-    from scipy.ndimage import convolve1d, maximum_filter1d
-
     if not values.any():
         return values
     width = max(width, 1)
     window = np.hanning(2 * width + 3)[1:-1]
-    highest = maximum_filter1d(values, 2 * width + 1, mode="nearest")
-    return convolve1d(highest, window / window.sum(), mode="nearest")
+    highest = find_window_maxima(values, 2 * width + 1, "edge")
+    return filter_window(highest, window / window.sum(), "edge")
 
 
 def _apply(motion: Motion, legs: Sequence[Leg], drop: Floats) -> Motion:

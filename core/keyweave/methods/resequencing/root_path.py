@@ -24,6 +24,7 @@ from ..._text import BriefRepr
 from ...animation.features import UP_VECTORS
 from ...animation.source_frames import SourceFrames
 from ...geometry.arrays import Array, Floats, Ints
+from ...geometry.filters import smooth_gaussian
 from ...geometry.rotations import FULL_TURN, compose, wrap_angles
 from ...geometry.vectors import place_on_ground, project_to_ground
 from .constraints import PreferredHeading
@@ -288,9 +289,7 @@ def _remove_sway(
 
 def _apply_low_pass(values: Array, sigma: float) -> Array:
     """Return values after a Gaussian low-pass filter, with odd reflection at the ends."""
-    from scipy.ndimage import gaussian_filter1d
-
     n = len(values)
     pad = min(n - 1, int(4 * sigma) + 1)
     padded = np.pad(values, pad, mode="reflect", reflect_type="odd")
-    return gaussian_filter1d(padded, sigma)[pad : pad + n]
+    return smooth_gaussian(padded, sigma)[pad : pad + n]

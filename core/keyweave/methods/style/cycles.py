@@ -22,6 +22,7 @@ from ...animation.motion import Motion
 from ...animation.resampling import interpolate_rows
 from ...errors import SettingError
 from ...geometry.arrays import Floats, Ints
+from ...geometry.filters import find_peaks, find_window_maxima, measure_prominences
 from .jumps import find_jumps
 from .posed_body import SLOWEST, PosedBody, leave_treadmill
 from .spans import N_SAMPLES, Cycle as Cycle, Cycles as Cycles, LeftOut as LeftOut, Span
@@ -207,16 +208,13 @@ def find_events(signal: Floats, frame_rate: float) -> Floats:
     >>> np.round(find_events(np.sin(2 * np.pi * time), 30), 3)
     array([ 7.5, 37.5, 67.5])
     """
-    from scipy.ndimage import maximum_filter1d, minimum_filter1d
-    from scipy.signal import find_peaks, peak_prominences
-
     if len(signal) < 3:
         return np.empty(0)
     periods = measure_periods(signal, frame_rate)
     width = max(round(float(np.median(periods)) * 1.5), 3)
-    range_ = maximum_filter1d(signal, width) - minimum_filter1d(signal, width)
-    rows, _ = find_peaks(signal)
-    rise = peak_prominences(signal, rows)[0] if len(rows) else np.empty(0)
+    range_ = find_window_maxima(signal, width) + find_window_maxima(-signal, width)
+    rows = find_peaks(signal)
+    rise = measure_prominences(signal, rows)
     rows = rows[rise >= np.maximum(PROMINENCE * range_[rows], LEAST_RANGE)]
     rows = _keep_apart(signal, rows, APART * periods)
     return refine_maxima(signal, rows, EVENT_REACH * periods[rows])

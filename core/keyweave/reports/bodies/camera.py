@@ -81,6 +81,10 @@ class SeenCapsule:
     def of(cls, ends: Floats, radii: Floats, side: Floats, width: float) -> SeenCapsule:
         """Return a capsule with ends and radii in pixels, `width` times as wide."""
         axis = ends[1] - ends[0]
+        growth = float(radii[1] - radii[0])
+        if width == 1:
+            plain = np.eye(3)
+            return cls(ends[0], axis, float(radii[0]), growth, plain, plain, 1.0)
         size = float(axis @ axis)
         across = side - (side @ axis) / size * axis if size > 0 else side
         across = across / max(float(np.linalg.norm(across)), 1e-12)
@@ -91,7 +95,6 @@ class SeenCapsule:
         right = np.array([near[2], 0.0, -near[0]])
         right = right / np.linalg.norm(right) if right.any() else np.array([1.0, 0, 0])
         axes = np.stack([right, np.cross(near, right), near])
-        growth = float(radii[1] - radii[0])
         return cls(ends[0], axes @ axis, float(radii[0]), growth, axes, squeeze, lean)
 
     def _find_offsets(self, x: Floats, y: Floats) -> Floats:

@@ -10,6 +10,7 @@ import struct
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import ceil, floor
 from typing import Any
 
 import numpy as np
@@ -53,14 +54,18 @@ class Canvas:
         return cls(np.zeros((*shape, 3)), np.zeros(shape), np.full(shape, -np.inf))
 
     def crop(self, center: Floats, reach: Floats) -> tuple[Any, Floats, Floats] | None:
-        """Return the part of the canvas around a place, and its x and y."""
-        height, width = self.alphas.shape
-        low = np.clip(np.floor(center - reach), 0, [width, height]).astype(int)
-        high = np.clip(np.ceil(center + reach) + 1, 0, [width, height]).astype(int)
-        if (high <= low).any():
+        """Return the part of the canvas around a place, its row of x and column of y."""
+        ends = [
+            (max(floor(middle - size), 0), min(ceil(middle + size) + 1, most))
+            for middle, size, most in zip(
+                center.tolist(), reach.tolist(), self.alphas.shape[::-1]
+            )
+        ]
+        if any(high <= low for low, high in ends):
             return None
-        x, y = np.meshgrid(np.arange(low[0], high[0]), np.arange(low[1], high[1]))
-        return np.s_[low[1] : high[1], low[0] : high[0]], x + 0.5, y + 0.5
+        columns, rows = (slice(*each) for each in ends)
+        x, y = (np.arange(*each) + 0.5 for each in ends)
+        return (rows, columns), x[np.newaxis], y[:, np.newaxis]
 
 
 def paint_poses(
@@ -264,7 +269,9 @@ def _paint_capsule(
     capsule = SeenCapsule.of(*shape)
     depths, shares, heights = capsule.trace(x, y)
     closer = depths > canvas.depths[area]
-    normals = capsule.find_normals(x[closer], y[closer], shares[closer], heights[closer])
+    rows, columns = np.nonzero(closer)
+    seen = x[0, columns], y[rows, 0], shares[closer], heights[closer]
+    normals = capsule.find_normals(*seen)
     lit = np.clip(normals @ (KEY_LIGHT * [1, -1, 1]), -1, 1) * 0.5 + 0.5
     light = AMBIENT + 0.5 * lit**2 + 0.12 * (0.5 - 0.5 * normals[:, 1])
     shaded = np.clip(color * light[:, None] + 0.06 * lit[:, None] ** 16, 0, 1)

@@ -37,7 +37,7 @@ CAPS = {"projecting": "square"}  # names of SVG that differ from those of matplo
 BOLD = 600
 
 
-def encode_svg(figure: Figure, *, image_pixels: float = IMAGE_PIXELS) -> str:
+def encode_svg(figure: Figure) -> str:
     """Return a figure as an SVG element for a page.
 
     Colors of the light theme become the page's custom properties of the same name.
@@ -45,8 +45,6 @@ def encode_svg(figure: Figure, *, image_pixels: float = IMAGE_PIXELS) -> str:
     Parameters
     ----------
     figure : matplotlib.figure.Figure
-    image_pixels : float
-        Resolution of painted figures, per pixel of the page.
 
     Examples
     --------
@@ -64,7 +62,6 @@ def encode_svg(figure: Figure, *, image_pixels: float = IMAGE_PIXELS) -> str:
         base = import_matplotlib("backend_bases").RendererBase
         make = type("SvgRenderer", (SvgPainter, base), {})
         painter: Any = make(figure.bbox.width, figure.bbox.height)
-        painter.image_pixels = image_pixels
         figure.draw(painter)
     finally:
         figure.dpi = dpi
@@ -93,7 +90,6 @@ class SvgPainter:
         self.shapes: list[list[str]] = []
         self.texts: list[tuple[str, str]] = []
         self.images: list[str] = []
-        self.image_pixels = IMAGE_PIXELS
         self._axis_start: int | None = None
 
     def get_canvas_width_height(self) -> tuple[float, float]:
@@ -147,7 +143,7 @@ class SvgPainter:
 
     def get_image_magnification(self) -> float:
         """Return the number of pixels of painted figures per pixel of the page."""
-        return self.image_pixels
+        return IMAGE_PIXELS
 
     def draw_image(
         self, gc: Any, x: float, y: float, image: Array, transform: Any = None
@@ -161,7 +157,7 @@ class SvgPainter:
 
     def _add_painted(self, x: float, y: float, image: Array) -> None:
         """Add a painted figure, behind all shapes."""
-        height, width = (length / self.image_pixels for length in image.shape[:2])
+        height, width = (length / IMAGE_PIXELS for length in image.shape[:2])
         data = b64encode(encode_pixels(image[::-1], IMAGE_LEVELS)).decode()
         place = [_format_number(length) for length in (x, self.height - y - height)]
         self.images.append(
@@ -176,15 +172,14 @@ class SvgPainter:
         (left, bottom), (right, top) = corners
         xs = np.linspace(left, right, n_columns + 1)
         ys = np.linspace(bottom, top, 2 * n_rows + 1)[1::2]
+        across = self._to_steps(np.stack([xs, 0 * xs], -1))[:, 0].tolist()
+        down = self._to_steps(np.stack([0 * ys, ys], -1))[:, 1].tolist()
         thick = f"{PER_PIXEL * abs(top - bottom) / n_rows:.0f}"
         bars: dict[tuple[int, ...], str] = {}
-        for row, y_middle in zip(image, ys):
+        for row, y in zip(image, down):
             for color, first, last in _list_color_runs(row):
-                ends = self._to_steps(
-                    np.array([[xs[first], y_middle], [xs[last], y_middle]])
-                )
-                (x0, y0), (x1, _) = ends.tolist()
-                bars[color] = bars.get(color, "") + f"M{x0} {y0}h{x1 - x0}"
+                x0, x1 = across[first], across[last]
+                bars[color] = bars.get(color, "") + f"M{x0} {y}h{x1 - x0}"
         for color, data in bars.items():
             paint = _describe_paint("stroke", np.array(color) / 255)
             if paint:

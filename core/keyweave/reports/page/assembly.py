@@ -19,6 +19,8 @@ from .plots import (
     encode_parts,
     encode_series,
 )
+from .pose_rows import encode_strips
+from .sections import list_strips
 
 DATA_LIMIT = 700_000  # characters of the data of all alternatives but the first
 
@@ -34,6 +36,8 @@ def build_data(content: PageContent) -> dict[str, Any]:
     stored = _encode_alternatives(content, channels)
     start, rate, n_frames = content.find_frames()
     numbers = {figure["name"]: i for i, figure in enumerate(stored.figures)}
+    motions = content.motions.items()
+    known = {id(motion): content.bodies[name] for name, motion in motions}
     sketches = [i for i, each in enumerate(stored.figures) if each["role"] == "sketch"]
     return {
         "title": content.title,
@@ -54,6 +58,7 @@ def build_data(content: PageContent) -> dict[str, Any]:
         "parts": encode_parts(parts, [channel.name for channel in channels]),
         "channels": [channel.encode() for channel in channels],
         "series": stored.series,
+        **encode_strips(list_strips(content.pictures), stored.bodies, known),
     }
 
 

@@ -153,8 +153,8 @@ class PageContent:
         Paragraphs on how the motions were made, folded away.
     tables : sequence of Table
     pictures : sequence of (str, picture)
-        Captions and pictures: PNG files as bytes or paths, the text of SVG files, or
-        functions that draw a figure or one of these when the page is written.
+        Captions and pictures: PNG files as bytes or paths, the text of SVG files, strips
+        of poses, or functions that draw a figure or a file when the page is written.
     keys : sequence of float
         Frames of the animator's keys.
     marks : sequence of (float, str, str)

@@ -21,6 +21,7 @@ from ...animation.motion import Motion
 from ...errors import DataError, FileFormatError
 from ...geometry.vectors import project_to_ground
 from ..figures.inline_svg import encode_svg
+from .pose_rows import PoseRows
 
 HOW = "How it was made"  # title of the section with summary and settings
 # Limits on the contents of a page.
@@ -28,8 +29,9 @@ MAX_CURVES = 9  # joints or channels with plots; more would bury the tables
 PICTURE_DPI = 80  # makes small files as wide as the page
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 Encoded = Union[bytes, str, Path]  # a PNG file, or SVG text
-# A caption, and a picture or a function that draws a figure or a picture.
-Picture = tuple[str, Union[Encoded, Callable[[], Any]]]
+# A caption, and a picture, a strip or a function that draws a figure or a picture.
+Picture = tuple[str, Union[Encoded, PoseRows, Callable[[], Any]]]
+Drawn = tuple[str, Union[Encoded, PoseRows]]
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,7 @@ class Table:
 def format_sections(
     summary: Sequence[str],
     tables: Sequence[Table],
-    pictures: Sequence[tuple[str, Encoded]],
+    pictures: Sequence[Drawn],
 ) -> str:
     """Return the folded sections of a page as HTML: summary, tables and pictures.
 
@@ -91,7 +93,11 @@ def format_sections(
         for table in tables
         if table not in settings
     ]
-    drawn = "".join(format_picture(*picture) for picture in pictures)
+    strips = list_strips(pictures)
+    drawn = "".join(
+        format_picture(text, strips.index(shown) if isinstance(shown, PoseRows) else shown)
+        for text, shown in pictures
+    )
     sections += [_fold("Pictures", f"<div class='pictures'>{drawn}</div>")] if drawn else []
     return "\n".join(sections)
 
@@ -288,8 +294,10 @@ def describe_duration(frames: Frames) -> tuple[str, str]:
 
 def draw_pictures(
     pictures: Sequence[Picture], *, are_drawn: bool | None = None
-) -> list[tuple[str, Encoded]]:
+) -> list[Drawn]:
     """Return pictures with those that are functions drawn, or left out.
+
+    Rows of poses need no library; they are left out only if `are_drawn` is False.
 
     Parameters
     ----------
@@ -302,23 +310,30 @@ def draw_pictures(
     >>> draw_pictures([("A", lambda: "<svg></svg>"), ("B", b"")], are_drawn=False)
     [('B', b'')]
     """
-    if are_drawn is None:
-        are_drawn = find_spec("matplotlib") is not None
-    drawn: list[tuple[str, Encoded]] = []
+    can_draw = find_spec("matplotlib") is not None if are_drawn is None else are_drawn
+    drawn: list[Drawn] = []
     for caption, picture in pictures:
-        if not callable(picture):
+        if isinstance(picture, PoseRows):
+            drawn += [] if are_drawn is False else [(caption, picture)]
+        elif not callable(picture):
             drawn.append((caption, picture))
-        elif are_drawn:
+        elif can_draw:
             shown = picture()
             is_encoded = isinstance(shown, (bytes, str, Path))
             drawn.append((caption, shown if is_encoded else encode_svg(shown)))
     return drawn
 
 
-def format_picture(caption: str, picture: Encoded) -> str:
+def list_strips(pictures: Sequence[tuple[str, Any]]) -> list[PoseRows]:
+    """Return the strips of poses among pictures, which the page's script paints."""
+    return [shown for _, shown in pictures if isinstance(shown, PoseRows)]
+
+
+def format_picture(caption: str, picture: Encoded | int) -> str:
     """Return a caption and a picture, embedded in HTML.
 
-    A text that begins with ``<svg`` is a picture itself, such as those of
+    A number is that of rows of poses, which the page's script paints. A text that begins
+    with ``<svg`` is a picture itself, such as those of
     `keyweave.reports.figures.inline_svg.encode_svg`, and has the colors of the page.
 
     Raises
@@ -334,6 +349,8 @@ def format_picture(caption: str, picture: Encoded) -> str:
     text = escape(caption)
     if isinstance(picture, str) and picture.startswith("<svg"):
         drawing = picture.replace("<svg", f"<svg aria-label='{text}'", 1)
+    elif isinstance(picture, int):
+        drawing = f"<div data-strip='{picture}' role='img' aria-label='{text}'></div>"
     else:
         drawing = f"<img src='{_encode_png(caption, picture)}' alt='{text}'>"
     return f"<figure>{drawing}<figcaption>{text}</figcaption></figure>"

@@ -20,12 +20,12 @@ import numpy as np
 from ..bodies.painter import encode_pixels, paint_strip
 from ..tokens import format_css
 from .content import Fact, PageContent
-from .sections import Encoded, format_sections
+from .sections import Drawn, format_sections
 
 SCRIPTS = (  # in the order in which the page's script joins them
     *("numbers", "unpack", "state", "theme", "figures", "camera", "capsules", "shaders"),
     *("webgl_painter", "canvas_painter", "ground", "controls", "stage"),
-    *("scale", "timeline", "rows", "plots", "curves", "sections"),
+    *("scale", "timeline", "rows", "plots", "curves", "sections", "strips"),
     *("toolbar", "keyboard", "print", "main"),
 )
 STYLES = ("base", "stage", "tracks", "sections")
@@ -34,7 +34,7 @@ STRICT = '"use strict";'
 
 
 def fill_template(
-    page: PageContent, data: Mapping[str, Any], pictures: Sequence[tuple[str, Encoded]]
+    page: PageContent, data: Mapping[str, Any], pictures: Sequence[Drawn]
 ) -> str:
     """Return a page as HTML.
 
@@ -43,7 +43,7 @@ def fill_template(
     page : PageContent
     data : dict
         What its script reads, in JSON types.
-    pictures : sequence of (str, bytes or path or str)
+    pictures : sequence of (str, bytes or path or str or PoseRows)
         Those of the page, with its figures drawn.
     """
     script = join_script()

@@ -123,6 +123,7 @@ def format_report(
 ) -> str:
     """Return the text of the page that `write_report` writes."""
     drawn = draw_pictures(content.pictures, are_drawn=pictures)
+    content = replace(content, pictures=drawn)
     page = (run or RunFacts()).complete(content)  # after drawing, which takes time
     return fill_template(page, build_data(page), drawn)
 

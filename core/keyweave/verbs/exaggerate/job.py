@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, cast
 
 from ..._text import format_list
@@ -21,14 +21,19 @@ from ...animation.motion import Motion
 from ...animation.resampling import clip_to_motion, motion_to_clip
 from ...errors import DataError, SettingError
 from ...methods.exaggeration.blending.body_path import WorldControls
-from ...methods.exaggeration.exaggeration import exaggerate_clip, name_groups
+from ...methods.exaggeration.blending.control_blending import ControlBlending
+from ...methods.exaggeration.exaggeration import (
+    exaggerate_clip,
+    name_groups,
+    prepare_blending,
+)
 from ...methods.exaggeration.foot_controls import filter_controls
 from ...methods.exaggeration.result import TimeWarp
 from ...methods.exaggeration.step_size import reach_feet, scale_clip
 from ...methods.exaggeration.warp_features import complete_clip
 from ...methods.exaggeration.warping import warp_time
 from ...methods.feet.cleaning import FeetResult
-from ...methods.feet.slides import measure_slides
+from ...methods.feet.slides import Slide, measure_slides
 from ...methods.rig_transfer import KnownRig, TransferSettings
 from ...rigs.rig import MAX_LISTED_CHANNELS
 from ...scenes.scene import Scene
@@ -43,7 +48,7 @@ from ..captures.part_controls import (
 from ..captures.part_words import any_match, group_words, note_words
 from ..captures.rig_captures import Capture, find_held_contacts, transfer
 from ..measuring.references import References
-from ..transfer.job import RigResult, TransferInput, TransferJob
+from ..transfer.job import TransferInput, TransferJob
 from .request import ExaggerateRequest
 
 RIG_SHARE = 0.5  # of the rig's channels; a capture with more of them has its controls
@@ -171,7 +176,7 @@ class ExaggerateJob(ExaggerateRequest):
             done,
             dict(result.out_of_reach),
             tuple(exaggerated.loose),
-            _measure_feet(inputs.rig.known, captured, done),
+            warped.measure_feet(done),
         )
 
     def _recall(self, inputs: ExaggerateInput) -> _Warped:
@@ -203,7 +208,7 @@ class ExaggerateJob(ExaggerateRequest):
             continuous=self.continuous,
             settings=self.warp,
         )
-        return _Warped(captured, keyed, other, warp)
+        return _Warped(known, captured, keyed, other, warp)
 
     def _group_weights(self, known: KnownRig) -> dict[str, list[str]]:
         """Return the joints and, if controls are blended, the controls of words."""
@@ -245,6 +250,7 @@ class ExaggerateJob(ExaggerateRequest):
             warp=warped.warp,
             contacts=None if in_joints else warped.captured.contacts,
             settings=self.exaggeration,
+            blending=None if in_joints else warped.blending,
         )
         if not in_joints:
             return result
@@ -332,10 +338,32 @@ class RigClip:
 class _Warped:
     """A capture on the rig, both clips in the space of the blend, and their time warp."""
 
+    known: KnownRig
     captured: RigClip
     keyed: Clip
     other: Clip
     warp: TimeWarp
+
+    @cached_property
+    def blending(self) -> ControlBlending:
+        """Blends of the controls by any ratio."""
+        rig, contacts = self.known.rig, self.captured.contacts
+        return prepare_blending(self.other, self.keyed, rig, self.warp, contacts)
+
+    @cached_property
+    def slides(self) -> list[Slide]:
+        """The slides of the capture in its contacts."""
+        assert self.captured.contacts is not None
+        motion = self.known.figure.pose(self.captured.clip)
+        return measure_slides(motion, self.captured.contacts)
+
+    def measure_feet(self, result: RigClip) -> FeetResult | None:
+        """Return the slides of the capture and of a result in the captured contacts."""
+        contacts = self.captured.contacts
+        if contacts is None:
+            return None
+        after = self.known.figure.pose(result.clip)
+        return FeetResult(after, contacts, self.slides, measure_slides(after, contacts))
 
 
 @dataclass(frozen=True, eq=False)
@@ -447,14 +475,3 @@ def _make_capture(
     motion, notes = known.figure.pose(captured.clip), list[str]()
     contacts = find_held_contacts(motion, source.name, notes) if finds_feet else None
     return Capture(motion, source.name, None, contacts, tuple(notes))
-
-
-def _measure_feet(
-    known: KnownRig, captured: RigClip, result: RigResult
-) -> FeetResult | None:
-    """Return the slides of the capture and of the result in the captured contacts."""
-    if captured.contacts is None:
-        return None
-    before, after = (known.figure.pose(each.clip) for each in (captured, result))
-    slides = [measure_slides(each, captured.contacts) for each in (before, after)]
-    return FeetResult(after, captured.contacts, *slides)

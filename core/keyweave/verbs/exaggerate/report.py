@@ -11,19 +11,17 @@ from ..._text import format_count, format_list
 from ...animation.channel_names import list_by_node
 from ...animation.clip import Clip
 from ...animation.motion import Motion
-from ...reports.figures.encoding import encode_png
 from ...reports.figures.liveliest_channels import find_liveliest
 from ...reports.figures.rigs.exaggeration_figures import (
     draw_cost_table,
-    draw_ratio_poses,
     draw_warped_features,
 )
 from ...reports.page.content import Alternative, Fact, PageContent
 from ...reports.page.feet_section import FeetSection, compare_feet
 from ...reports.page.plots import Curve, CurvePart, find_moving, plot_clip
+from ...reports.page.pose_rows import PoseRow, PoseRows
 from ...reports.page.sections import (
     MAX_CURVES,
-    PICTURE_DPI,
     Picture,
     Table,
     tabulate_settings,
@@ -35,6 +33,7 @@ from .job import ExaggerateInput, ExaggerateJob, ExaggerateOutput
 KEYED_NAME, CAPTURED_NAME = "Keyed", "Captured"
 RATIOS = (0.25, 0.5, 0.75, 1.0, 1.25)  # of all channels; those of the paper's figures
 CHOSEN = "chosen"  # a ratio by name, next to those of all channels
+OVER = "over the capture (pale)"
 MAX_FEATURES = 40  # of the table of weights
 
 
@@ -131,7 +130,10 @@ def _compute_takes(
         if name not in outputs:
             outputs[name] = replace(job, ratio=(f"{100 * ratio:g}",)).compute(inputs)
     pose = inputs.rig.known.figure.pose
-    return [_Take(name, pose(each.result.clip), each) for name, each in outputs.items()]
+    return [
+        _Take(name, each.feet.motion if each.feet else pose(each.result.clip), each)
+        for name, each in outputs.items()
+    ]
 
 
 def _compare_feet(captured: Motion, take: _Take) -> FeetSection:
@@ -241,7 +243,7 @@ def _list_pictures(
     return [
         (
             "The capture exaggerated by five ratios, over itself.",
-            lambda: encode_png(draw_ratio_poses(captured, named), dpi=PICTURE_DPI),
+            PoseRows([PoseRow(name, OVER, m, under=captured) for name, m in named.items()]),
         ),
         (
             "Costs of pairs of a keyed and a captured frame, and the path of the warp.",

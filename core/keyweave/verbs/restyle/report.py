@@ -31,10 +31,11 @@ from ...reports.figures.restyling.restyle_figures import (
     draw_stride_frequency,
     draw_subject_weights,
 )
-from ...reports.figures.restyling.stride_strips import PoseRow, encode_pose_rows, play_cycle
+from ...reports.figures.restyling.stride_strips import play_cycle
 from ...reports.page.content import Fact, PageContent
 from ...reports.page.feet_section import FeetSection, compare_feet
 from ...reports.page.plots import Curve, CurvePart, plot_clip
+from ...reports.page.pose_rows import PoseRow, PoseRows
 from ...reports.page.sections import Picture, Table, describe_count, tabulate_settings
 from ...reports.page.writing import make_writer
 from ..run import Run
@@ -254,7 +255,7 @@ def _list_pictures(prediction: Prediction, result: RestyleResult) -> list[Pictur
         (
             "A stride in percent of its duration: observed, predicted, and the prediction "
             f"over the nearest subject, {nearest}.",
-            lambda: encode_pose_rows(_list_pose_rows(prediction, result)),
+            PoseRows(_list_pose_rows(prediction, result), is_cycle=True),
         ),
         (
             "Cycles of the subjects in the first components of the motion space, with the "

@@ -25,9 +25,10 @@ from ...reports.figures.restyling.restyle_figures import (
     draw_validation_errors,
     sort_by_error,
 )
-from ...reports.figures.restyling.stride_strips import PoseRow, encode_pose_rows, play_cycle
+from ...reports.figures.restyling.stride_strips import play_cycle
 from ...reports.page.content import Alternative, Fact, PageContent
 from ...reports.page.plots import Curve, plot_clip
+from ...reports.page.pose_rows import PoseRow, PoseRows
 from ...reports.page.sections import Picture, Table
 from ...reports.page.writing import make_writer
 
@@ -248,7 +249,7 @@ def _list_pictures(
     yield (
         "A stride in percent of its duration: predictions over captured strides, and two "
         "subjects over each other.",
-        lambda: encode_pose_rows([*_list_pose_rows(validation, chosen)]),
+        PoseRows([*_list_pose_rows(validation, chosen)], is_cycle=True),
     )
     for kind in kinds:
         yield (

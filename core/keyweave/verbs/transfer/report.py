@@ -19,20 +19,18 @@ from ...errors import DataError
 from ...geometry.arrays import Floats
 from ...methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ...methods.rig_transfer.settings import TransferSettings
-from ...reports.figures.encoding import encode_png
 from ...reports.figures.liveliest_channels import measure_liveliness, read_channel
 from ...reports.figures.rigs.transfer_figures import (
     draw_angle_errors,
     draw_position_errors,
-    draw_transfer_poses,
 )
 from ...reports.page.content import Fact, PageContent
 from ...reports.page.feet_section import FeetSection, compare_feet
 from ...reports.page.players import Playable
 from ...reports.page.plots import Curve, CurvePart, find_moving, plot_clip
+from ...reports.page.pose_rows import PoseRow, PoseRows
 from ...reports.page.sections import (
     MAX_CURVES,
-    PICTURE_DPI,
     Picture,
     Table,
     describe_travel,
@@ -295,7 +293,17 @@ def _list_pictures(capture: Motion, result: TransferResult) -> list[Picture]:
     return [
         (
             "Poses of the capture, and below them the rig over its targets.",
-            lambda: encode_png(draw_transfer_poses(capture, result), dpi=PICTURE_DPI),
+            PoseRows(
+                [
+                    PoseRow("capture", "", capture, "source"),
+                    PoseRow(
+                        "rig",
+                        "over its targets (pale)",
+                        result.motion,
+                        under=result.targets,
+                    ),
+                ]
+            ),
         ),
         (
             "Distance between each joint of the rig and its target, over time and by "

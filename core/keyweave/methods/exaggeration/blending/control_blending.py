@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -39,7 +40,6 @@ from .standing_feet import (
     find_misses,
     follow_feet,
     hold_foot,
-    measure_reach,
     read_points,
 )
 
@@ -89,57 +89,57 @@ def _round_switches(captured: Clip, warped: Clip, weights: Floats) -> Floats:
     return weights
 
 
-def blend_controls(
-    controls: WorldControls,
-    captured: Clip,
-    keyed: Clip,
-    warp: TimeWarp,
-    weights: Floats,
-    contacts: Contacts | None,
-    settings: ExaggerationSettings,
-) -> ExaggeratedClip:
-    """Return all channels of a rig between, or beyond, those of a capture and of keys.
-
-    Both clips have all channels of the rig; `weights` are the ratio of each channel, shape
-    (n_frames, n_channels), and the contacts those of the capture.
-    """
-    return _Blending(controls, captured, keyed, warp, weights, settings).run(contacts)
-
-
 @dataclass(frozen=True, eq=False)
-class _Blending:
-    """Two clips of all channels of a rig, and what is needed to blend them."""
+class ControlBlending:
+    """Two clips of all channels of a rig, which are blended by any ratio.
+
+    The contacts are those of the capture.
+    """
 
     controls: WorldControls
     captured: Clip
     keyed: Clip
     warp: TimeWarp
-    weights: Floats
-    settings: ExaggerationSettings
+    contacts: Contacts | None
 
-    def run(self, contacts: Contacts | None) -> ExaggeratedClip:
-        """Blend the channels, the path and the standing controls, and hold the feet."""
+    @cached_property
+    def poses(self) -> tuple[RigPoses, RigPoses]:
+        """Poses of the capture, and of the keyed frames that the warp uses."""
+        clips = self.captured, self.warp.cut_cycle(self.keyed)
+        captured, keyed = (self.controls.rig.poses(each.values) for each in clips)
+        return captured, keyed
+
+    @cached_property
+    def feet(self) -> tuple[list[HeldFoot], list[str]]:
+        """The feet that handles hold, and the names of the others."""
+        if self.contacts is None:
+            return [], []
+        row = int(np.argmax(self.contacts.is_in_contact.any(axis=1)))
+        return find_held_feet(self.controls, self.contacts, self.captured.values[row])
+
+    def blend(self, weights: Floats, settings: ExaggerationSettings) -> ExaggeratedClip:
+        """Return all channels between, or beyond, those of the capture and of the keys.
+
+        Channels, the path and the standing controls are blended, and then the feet held.
+        Weights are the ratio of each channel, shape (n_frames, n_channels).
+        """
         controls, warped = self.controls, self.warp.apply(self.keyed)
         if not controls.body.hips or controls.body.body not in controls.frames:
-            clip = blend_channels(self.captured, warped, self.weights)
+            clip = blend_channels(self.captured, warped, weights)
             return ExaggeratedClip(clip, {}, (), (NO_HIPS,))
-        poses = controls.rig.poses(self.captured.values)
-        feet, loose = list[HeldFoot](), list[str]()
-        if contacts is not None:
-            row = int(np.argmax(contacts.is_in_contact.any(axis=1)))
-            feet, loose = find_held_feet(controls, contacts, self.captured.values[row])
-        clip = blend_channels(self.captured, warped, self._weigh_carried(feet))
-        hips, goals, turns = self._blend_world(poses)
+        poses, (feet, loose) = self.poses[0], self.feet
+        clip = blend_channels(self.captured, warped, self._weigh_carried(weights))
+        hips, goals, turns = self._blend_world(weights)
         if feet:
-            move = self._follow_feet(poses, feet, hips, goals, turns)
+            move = self._follow_feet(hips, goals, turns)
             hips, goals = hips.move(move), {n: g.move(move) for n, g in goals.items()}
-        lowers = self.settings.lower_hips
+        lowers = settings.lower_hips
         placed = place_body(controls, clip, poses, hips, goals, turns, feet, lowers)
         return describe_feet(placed, loose)
 
-    def _weigh_carried(self, feet: Sequence[HeldFoot]) -> Floats:
+    def _weigh_carried(self, weights: Floats) -> Floats:
         """Return the weights of channels, 0 for those that are placed afterwards."""
-        weights = np.array(self.weights)
+        weights = np.array(weights)
         for name in (*self.controls.placed, *self.controls.outer):
             own = self.controls.rig.controls[self.controls.rows[name]].channels
             weights[:, [self.captured.index(channel) for channel in own]] = 0.0
@@ -148,46 +148,40 @@ class _Blending:
             moves = [c for c in own if c.rpartition(".")[2] in TRANSLATE]
             weights[:, [self.captured.index(channel) for channel in moves]] = 0.0
         blend = count_blend_frames(self.captured.frame_rate)
-        for foot in feet:
+        for foot in self.feet[0]:
             share = weigh_air(foot.flat, blend) if foot.flat.any() else 1.0
             for channel in foot.others:
                 weights[:, self.captured.index(channel)] *= share
         return weights
 
-    def _weigh(self, name: str) -> Floats:
-        """Return the ratio of a control that is placed: that of its first channel."""
-        return self.weights[:, self.controls.list_columns(name)[0]]
-
     def _blend_world(
-        self, poses: RigPoses
+        self, weights: Floats
     ) -> tuple[Placements, dict[str, Placements], Floats]:
         """Return the goals of hips and standing controls, and turns from the capture."""
-        axis, rows = self.captured.up_axis, self.warp.rows
-        other = self.controls.rig.poses(self.warp.cut_cycle(self.keyed).values)
-        hips = [self.controls.read_hips(each) for each in (poses, other)]
+        axis, rows, controls = self.captured.up_axis, self.warp.rows, self.controls
+
+        def weigh(name: str) -> Floats:  # a control that is placed, by its first channel
+            return weights[:, controls.list_columns(name)[0]]
+
+        hips = [controls.read_hips(each) for each in self.poses]
         frames = [read_body_frames(each, axis) for each in hips]
-        ratios = self._weigh(self.controls.body.body)
-        rate = self.captured.frame_rate
+        ratios, rate = weigh(controls.body.body), self.captured.frame_rate
         goal, path = blend_bodies(hips[0], hips[1], rows, ratios, axis, rate)
         goals = {}
-        for name in self.controls.placed[1:]:
+        for name in controls.placed[1:]:
             own, others = (
-                self.controls.read_control(each, name).to_local(frame)
-                for each, frame in zip((poses, other), frames)
+                controls.read_control(each, name).to_local(frame)
+                for each, frame in zip(self.poses, frames)
             )
-            goals[name] = own.blend(others.warp(rows), self._weigh(name)).to_world(path)
+            goals[name] = own.blend(others.warp(rows), weigh(name)).to_world(path)
         up = UP_VECTORS[axis]
         return goal, goals, find_angles(path, up) - find_angles(frames[0], up)
 
     def _follow_feet(
-        self,
-        poses: RigPoses,
-        feet: Sequence[HeldFoot],
-        hips: Placements,
-        goals: Mapping[str, Placements],
-        turns: Floats,
+        self, hips: Placements, goals: Mapping[str, Placements], turns: Floats
     ) -> Floats:
         """Return moves of the body with which flat feet stand, or others without one."""
+        poses, feet = self.poses[0], self.feet[0]
         is_flat = np.any([foot.flat for foot in feet], axis=0)
         return follow_feet(
             [goals[foot.handle] for foot in feet],
@@ -229,7 +223,7 @@ def place_body(
             controls.read_control(captured, foot.handle),
             read_points(captured, foot, heel),
         )
-        leg = placed.joints[:, foot.leg[0], 3, :3], measure_reach(controls.rig, foot)
+        leg = placed.joints[:, foot.leg[0], 3, :3], foot.reach
         offset = FootOffsets.measure(controls, drawn, foot, heel)
         goal, offsets[foot.name] = hold_foot(
             *(foot, goals[foot.handle], own, offset, leg, turns, clip.up_axis, rate)

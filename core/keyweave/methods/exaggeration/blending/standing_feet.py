@@ -48,6 +48,7 @@ class HeldFoot:
     ankle: int
     ball: int
     leg: tuple[int, ...]  # joints from the hip joint to the ankle
+    reach: float  # of the leg, from its length in the saved pose
     others: tuple[str, ...]  # channels of attributes and toes that move it there
     stands: Bools  # whether any point stands, (n_frames,)
     flat: Bools  # whether the heel and the ball do
@@ -64,6 +65,7 @@ def find_held_feet(
     """
     rig, held, loose = controls.rig, list[HeldFoot](), list[str]()
     by_foot = find_foot_controls(rig, contacts.feet, values)
+    saved = rig.poses(rig.values[np.newaxis]).joints[0]
     for number, foot in enumerate(contacts.feet):
         names = [c.name for c in by_foot[foot] if c.kind == "ik"]
         handle = next((name for name in names if name in controls.placed), "")
@@ -82,9 +84,10 @@ def find_held_feet(
         heel, standing = contacts.find_pivots(foot).T
         flags = contacts.is_in_contact[:, number]
         leg = tuple(_list_leg(rig, ankle, controls.body.hips))
+        reach = measure_reach(saved[list(leg)])
         held.append(
             HeldFoot(
-                *(foot, handle, ankle, ball, leg, tuple(others)),
+                *(foot, handle, ankle, ball, leg, reach, tuple(others)),
                 *(flags, heel & standing, flags & (standing | ~heel)),
             )
         )
@@ -360,19 +363,17 @@ def find_drop(
     up, drop = UP_VECTORS[up_axis], np.zeros(len(poses.joints))
     for foot in feet:
         bones = poses.joints[:, list(foot.leg), 3, :3]
-        length = measure_reach(controls.rig, foot)
         goals = controls.read_control(poses, foot.handle).positions
         gap = bones[:, 0] - goals - offsets[foot.name].ankle
         height = gap @ up
-        across = np.maximum(length**2 - (gap**2).sum(axis=1) + height**2, 0.0)
+        across = np.maximum(foot.reach**2 - (gap**2).sum(axis=1) + height**2, 0.0)
         needed = np.maximum(height - np.sqrt(across), 0.0)
         drop = np.maximum(drop, np.where(misses[foot.name] > ANKLE_MISS, needed, 0.0))
     width = 2 * round(DROP_SECONDS * rate) + 1
     return uniform_filter1d(maximum_filter1d(drop, width), width)
 
 
-def measure_reach(rig: Rig, foot: HeldFoot) -> float:
-    """Return the reach of a leg from its length in the saved pose."""
-    joints = rig.poses(rig.values[np.newaxis]).joints[0, list(foot.leg)]
+def measure_reach(joints: Floats) -> float:
+    """Return the reach of a leg from the world matrices of its joints, (n, 4, 4)."""
     places, _ = read_placement(joints)
     return STRAIGHT * float(np.linalg.norm(np.diff(places, axis=0), axis=1).sum())

@@ -11,7 +11,7 @@ References
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -24,8 +24,9 @@ from ....methods.style.speeds import FrequencyLaw
 from ....methods.style.synthesis import Gait, animate
 from ...bodies.body import build_body
 from ...bodies.stick_figure import build_stick_figure
+from ...page.pose_rows import PoseRow
 from .. import VIEW_ANGLES
-from ..inline_svg import PIXELS_PER_INCH, encode_svg
+from ..inline_svg import PIXELS_PER_INCH
 from ..pose_strips import PoseStrip, StripCamera
 from ..style import (
     FIGURE_WIDTH,
@@ -45,28 +46,6 @@ ROW_TITLE, BELOW = 0.3, 0.06  # inches above and below a strip
 POSE_PIXELS = 1.5  # of painted strides, per pixel of a page; they hold many
 N_POSES, N_FINE = 10, 100  # poses of a strip, and samples of a stride
 UNDER_ALPHA = 0.75  # of the figure that another is drawn over
-
-
-class PoseRow(NamedTuple):
-    """A stride as a row of poses, perhaps over those of another.
-
-    Attributes
-    ----------
-    title, remark : str
-    motion : Motion
-    role : str
-        Which gives the color.
-    under : Motion, optional
-        Drawn below; its stride has the same number of frames.
-    under_role : str
-    """
-
-    title: str
-    remark: str
-    motion: Motion
-    role: str = "result"
-    under: Motion | None = None
-    under_role: str = "source"
 
 
 def play_cycle(
@@ -159,11 +138,6 @@ def draw_pose_rows(rows: Sequence[PoseRow]) -> Figure:
         strip.draw(ax, percent, FIGURE_WIDTH)
         _write_row_title(ax, row)
     return figure
-
-
-def encode_pose_rows(rows: Sequence[PoseRow]) -> str:
-    """Return `draw_pose_rows` as SVG with few pixels, since strides hold many poses."""
-    return encode_svg(draw_pose_rows(rows), image_pixels=POSE_PIXELS)
 
 
 class LayeredStrip(PoseStrip):

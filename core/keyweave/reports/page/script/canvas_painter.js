@@ -205,12 +205,3 @@ function paintCapsule(context, { a, b, r0, r1, across: [x, y], color }) {
   context.arc(b[0], b[1], r1, angle + Math.PI, angle + 2 * Math.PI);
   context.fill();
 }
-
-/** Paint one pose on a canvas, for print. */
-function paintPose(canvas, figure, row) {
-  const context = canvas.getContext("2d");
-  const view = { yaw: -0.62, pitch: 0.16, zoom: 1, follow: true };
-  const scene = makeScene([{ figure }], canvas.width, canvas.height, { view, row });
-  paintShadow(context, scene);
-  paintBodies(context, scene);
-}

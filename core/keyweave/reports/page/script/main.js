@@ -97,6 +97,7 @@ function drawTracks() {
 function redraw() {
   if (hasStage()) stage.resize();
   drawTracks();
+  paintStrips();
   requestDraw();
 }
 
@@ -136,6 +137,7 @@ async function start() {
   await decodeSeries();
   buildCurves();
   buildSections();
+  await buildStrips();
   drawTracks();
   root.dataset.ready = Math.round(performance.now() - opened);
 }

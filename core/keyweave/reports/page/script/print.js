@@ -1,7 +1,6 @@
 // On paper: light colors, eight poses in place of the stage, open curves and tables.
 
 const POSES = 8;
-const SHARPNESS = 2; // pixels of a pose per pixel of the layout
 const MAX_ROWS = 40; // of a table; the style hides further ones
 const printed = { theme: null, opened: [], view: [0, 1] }; // what printing changes
 
@@ -20,7 +19,8 @@ function prepareForPrint() {
   for (const section of printed.opened) section.open = true;
   fillFragments();
   findAll(".table").forEach(countHiddenRows);
-  paintPoses();
+  paintStage();
+  paintStrips();
   for (const plot of plots) drawPlot(plot);
   for (const plot of plots) showReadouts(plot, frameAt(state.time));
 }
@@ -39,22 +39,14 @@ function restoreAfterPrint() {
   setView(...printed.view);
 }
 
-/** Paint poses at equal times by the painter that needs no graphics card. */
-function paintPoses() {
+/** Paint poses at equal times in place of the stage. */
+function paintStage() {
   const host = byId("poses"), figure = mainFigure() || data.figures[0];
   host.textContent = "";
   if (!figure) return;
   const count = Math.min(POSES, figure.frames);
   const spacing = (figure.frames - 1) / Math.max(count - 1, 1);
   const rows = Array.from({ length: count }, (_, i) => Math.round(i * spacing));
-  const canvases = rows.map((row) => {
-    const cell = make("figure", host), canvas = make("canvas", cell);
-    make("figcaption", cell, "", formatNumber(figure.start + row));
-    return canvas;
-  });
-  canvases.forEach((canvas, i) => { // all have their width now
-    canvas.width = SHARPNESS * canvas.clientWidth;
-    canvas.height = SHARPNESS * canvas.clientHeight;
-    paintPose(canvas, figure, rows[i]);
-  });
+  const view = { yaw: -0.62, pitch: 0.16, zoom: 1, follow: true };
+  paintPoses(host, [figure], rows, rows.map((row) => formatNumber(figure.start + row)), view);
 }

@@ -72,7 +72,8 @@ function makeScene(layers, width, height, { view = state, row: fixedRow } = {}) 
   const camera = makeCamera(figure, row, width, height, view);
   const size = Math.max(figure.height, figure.reach);
   const bodies = layers.map((layer) => {
-    const own = layer.figure === figure ? row : rowAt(layer.figure, state.time);
+    const isShared = layer.figure === figure || fixedRow !== undefined;
+    const own = isShared ? row : rowAt(layer.figure, state.time);
     const alpha = layer.ghost ? GHOST_ALPHA : 1;
     return { ...layer, row: own, capsules: listCapsules(layer.figure, own, camera.target, alpha) };
   });

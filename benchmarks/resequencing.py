@@ -30,18 +30,21 @@ from timing import best_of
 import keyweave as kw
 from keyweave import examples
 from keyweave.animation.source_frames import SourceFrames
-from keyweave.methods.resequencing import GroundPath, TransitionCosts
+from keyweave.methods.resequencing import Crowd, GroundPath, TransitionCosts
 from keyweave.methods.resequencing.objective import Objective
+from keyweave.methods.resequencing.resequence import fit_length
 from keyweave.methods.resequencing.solvers.gap_filling import solve_gap_filling
 from keyweave.methods.resequencing.solvers.neighborhood import (
     PAPER_WEIGHTS,
     NeighborhoodWeights,
 )
 from keyweave.methods.resequencing.solvers.repeats import measure_sixth_share
+from keyweave.verbs.locked_feet.variations import lock_variations
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 METRICS = load_metrics(SHARED)
 METRICS_UP_TO = 4096  # frames; the variety of longer outputs is not measured
+HELD_OUT = ("normal_style_1", "freeWalk_01", "005_05")
 SOLVERS = ("optimal", "gap_filling", "graph_path")
 HEADS = (
     *("frames", "radians", "trans.", "cost", "jerk", "pins", "own", "seam"),
@@ -113,7 +116,10 @@ def main() -> None:
     print_variations(clips, n_variations=3 if small else 12)
     print_weights(clips, n_cases=2 if small else 12)
     print_path(clips)
-    print_repeats(repeat_clips() if SHARED.exists() else clips, small)
+    longer = repeat_clips() if SHARED.exists() else clips
+    print_crowds(crowd_clips() if SHARED.exists() else clips, 4 if small else 12)
+    print_first(longer, small)
+    print_repeats(longer, small)
     if not small:
         print_cases(long_cases(clips), "long", repeats=1)
 
@@ -155,6 +161,14 @@ def repeat_clips() -> dict[str, kw.Motion]:
         if "cmu_bvh" in files[name]:  # they begin with a T-pose
             clips[name] = kw.resample(clip.cut(clip.start_frame + 1, clip.last_frame), 30)
     return clips
+
+
+def crowd_clips() -> dict[str, kw.Motion]:
+    """Return walks without calibration poses."""
+    folder = SHARED / "mocap" / "gait_styles"
+    names = ("normal_001", "active_002", "old_002", "happy_001", "proud_002", "tired_001")
+    files = {name: folder / f"dataset-1_walk_{name}.bvh" for name in names}
+    return {name: kw.load(file) for name, file in files.items() if file.exists()}
 
 
 def paper_cases(clips: dict[str, kw.Motion]) -> list[Case]:
@@ -371,6 +385,77 @@ def _repeat_cells(clip: kw.Motion, factor: int, half_life: float | None) -> Iter
     numbers = (worst_jerk(result, best), share, speed, turning, cover, local, own, accel)
     yield from (f"{number:10.2f}" for number in numbers)
     yield f"{constraint_errors(result, best)[0]:10g}{milliseconds / 1e3:10.2f}"
+
+
+def print_first(clips: dict[str, kw.Motion], small: bool) -> None:
+    """Print the variety of the first result of eight times the length, unconstrained."""
+    heads = ("local", "own", "cover", "accel", "jerk", "trans.", "seconds")
+    print(
+        "\nfirst result of eight times the length without constraints; own: local\n"
+        "diversity without the heading of the root"
+    )
+    print(f"{'input':34}" + "".join(f"{head:>9}" for head in heads))
+    for name, clip in [*clips.items()][: 1 if small else None]:
+        milliseconds, result = best_of(
+            1, lambda clip=clip: kw.resequence(clip, n_frames=8 * len(clip))
+        )
+        best = result.variations[0]
+        cover, local, _, accel = variety(METRICS, clip, best.motion)
+        own = variety(METRICS, remove_heading(clip), remove_heading(best.motion))[1]
+        numbers = (local, own, cover, accel, worst_jerk(result, best))
+        label = f"{name}{', held out' if name in HELD_OUT else ''}"
+        print(
+            f"{label:34}"
+            + "".join(f"{number:9.3f}" for number in numbers)
+            + f"{len(best.transitions):9}{milliseconds / 1e3:9.2f}",
+            flush=True,
+        )
+
+
+def print_crowds(clips: dict[str, kw.Motion], n_figures: int) -> None:
+    """Print the smallest distance of two hips, as requested, and slides of the feet."""
+    print(
+        f"\ncrowds of {n_figures}; distances in cm, slides in mm before and after locking"
+    )
+    heads = ("apart", "smallest", "mean", "worst", "mean", "worst", "seconds")
+    print(f"{'input':34}" + "".join(f"{head:>9}" for head in heads))
+    angles = 2 * np.pi * np.arange(24) / 24
+    ring = GroundPath(300 * np.stack([np.cos(angles), np.sin(angles)], 1), closed=True)
+    for number, (name, clip) in enumerate(clips.items()):
+        half = ", held out" if number % 2 else ""
+        clip = clip.cut(clip.start_frame, clip.start_frame + min(len(clip), 600) - 1)
+        for where, path, crowd in (
+            ("square", None, Crowd(spread=600, apart=80)),
+            ("ring", ring, Crowd(spread=ring.length("y"), apart=80)),
+        ):
+            cells = "".join(_crowd_cells(clip, n_figures, path, crowd))
+            print(f"{f'{name}, {where}{half}':34}{cells}", flush=True)
+
+
+def _crowd_cells(
+    clip: kw.Motion, n_figures: int, path: GroundPath | None, crowd: Crowd
+) -> Iterator[str]:
+    """Yield the cells of one row."""
+    settings = kw.ResequenceSettings(n_variations=n_figures, loop=path is not None)
+    length = 480 if path is None else fit_length([clip], path, settings)
+    constraints = [] if path is None else [path]
+
+    def run() -> kw.ResequenceResult:
+        return kw.resequence(
+            clip, n_frames=length, constraints=constraints, settings=settings, crowd=crowd
+        )
+
+    try:
+        milliseconds, result = best_of(1, run)
+    except kw.KeyweaveError as error:
+        yield f"  {error}"
+        return
+    yield f"{crowd.apart:9.0f}{result.closest.distance:9.0f}"
+    feet = [each.measured for each in getattr(lock_variations(result), "feet", ())]
+    for slides in ([s for f in feet for s in f.before], [s for f in feet for s in f.after]):
+        distances = 10 * np.array([slide.distance for slide in slides] or [np.nan])
+        yield f"{distances.mean():9.1f}{distances.max():9.1f}"
+    yield f"{milliseconds / 1e3:9.2f}"
 
 
 def print_path(clips: dict[str, kw.Motion]) -> None:

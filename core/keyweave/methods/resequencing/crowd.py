@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..._text import format_count
+from ...animation.kinematics import forward_kinematics
 from ...animation.motion import Motion
 from ...errors import DataError
 from ...geometry.arrays import Array, Floats
@@ -176,8 +177,18 @@ class Closest(NamedTuple):
         return {"distance": self.distance, "variations": pair, "frame": self.frame}
 
 
-def find_closest(motions: Sequence[Motion]) -> Closest:
-    """Return the smallest distance of the roots of motions of one length.
+def follow_joint(motion: Motion, joint: int) -> Array:
+    """Return the positions of a joint on the ground, complex, shape (n_frames,)."""
+    places = motion.root_positions
+    if joint:
+        places = forward_kinematics(motion)[0][:, joint]
+    return project_to_ground(places, motion.up_axis)
+
+
+def find_closest(motions: Sequence[Motion], joint: int = 0) -> Closest:
+    """Return the smallest distance of a joint of motions of one length.
+
+    The joint is the one that carries the figure, by default the root.
 
     Examples
     --------
@@ -187,7 +198,7 @@ def find_closest(motions: Sequence[Motion]) -> Closest:
     >>> round(find_closest([walk, ahead]).distance)
     30
     """
-    places = [project_to_ground(each.root_positions, each.up_axis) for each in motions]
+    places = [follow_joint(each, joint) for each in motions]
     distance, first, second, t = _find_nearest_pair(places)
     return Closest(distance, first, second, float(motions[0].frames[t]))
 

@@ -25,7 +25,7 @@ from ...geometry.rotations import FULL_TURN
 from ...geometry.vectors import project_to_ground
 from ..fields import AUTO
 from .constraints import Constraints
-from .crowd import N_HEADINGS, Crowd, choose_variations, find_closest
+from .crowd import N_HEADINGS, Crowd, choose_variations, find_closest, follow_joint
 from .frame_sequence import FrameSequence, SmoothingTrial
 from .ground_path import GroundPath
 from .objective import Objective
@@ -169,7 +169,8 @@ def _gather_crowd(
             sequences = [np.roll(rows, -k) for rows, k in zip(sequences, shifts.tolist())]
         choice = _make_variations(solver, sequences)
         variations = place_crowd(crowd, solver.costs, objective, choice, settings, rng)
-        if find_closest([each.motion for each in variations]).distance >= crowd.apart:
+        motions = [each.motion for each in variations]
+        if find_closest(motions, solver.costs.frames.carrier).distance >= crowd.apart:
             break
     return variations
 
@@ -360,7 +361,7 @@ def place_crowd(
     """
     frames, path = costs.frames, objective.path
     n_places = min(settings.n_variations, len(variations))
-    around = complex(_find_places(frames, variations[0].motion)[0])
+    around = complex(follow_joint(variations[0].motion, frames.carrier)[0])
     starts = crowd.choose_starts(settings.n_variations, path, frames.up_axis, around, rng)[
         :n_places
     ]
@@ -377,9 +378,9 @@ def place_crowd(
     @cache
     def walk(place: int, variation: int) -> Array:
         if path is None:
-            places = _find_places(frames, variations[variation].motion)
+            places = follow_joint(variations[variation].motion, frames.carrier)
             return places - places[0] + starts[place]
-        return _find_places(frames, move(place, variation).motion)
+        return follow_joint(move(place, variation).motion, frames.carrier)
 
     angles = np.zeros((n_places, 1))
     if path is None and not objective.headings:
@@ -388,17 +389,12 @@ def place_crowd(
     return [move(n, each.variation, each.angle) for n, each in enumerate(chosen)]
 
 
-def _find_places(frames: SourceFrames, motion: Motion) -> Array:
-    """Return the places of the root on the ground."""
-    return project_to_ground(motion.root_positions, frames.up_axis)
-
-
 def _move_variation(
     frames: SourceFrames, variation: Variation, start: complex, angle: float
 ) -> Variation:
     """Return a variation that is rotated and starts at a place."""
     sequence, n = variation.rearrangement, len(variation.motion)
-    home = _find_places(frames, variation.motion)[0]
+    home = follow_joint(variation.motion, frames.carrier)[0]
     shift = start - np.exp(1j * angle) * home
     move = Placement(np.full(n, angle), np.full(n, shift), frames.up_axis)
     lap, once = sequence.lap, move.at(slice(0, 1))

@@ -12,8 +12,7 @@ from ..._text import BriefRepr, format_count
 from ...animation.motion import Motion
 from ...animation.source_frames import SourceFrames
 from ...geometry.arrays import Floats, Ints
-from ...geometry.vectors import project_to_ground
-from .crowd import Closest, Crowd, find_closest
+from .crowd import Closest, Crowd, find_closest, follow_joint
 from .frame_sequence import FrameSequence
 from .objective import Objective
 from .settings import ResequenceSettings
@@ -177,7 +176,8 @@ class ResequenceResult(BriefRepr):
     @property
     def closest(self) -> Closest:
         """The smallest distance of the roots of two variations on any frame."""
-        return find_closest([each.motion for each in self.variations])
+        motions = [each.motion for each in self.variations]
+        return find_closest(motions, self.source_frames.carrier)
 
     def renumber(self, first: float) -> ResequenceResult:
         """Return the result with output frames numbered from `first`."""
@@ -243,7 +243,8 @@ def collect_notes(
     if objective.path is not None and settings.loop:
         notes += _note_foot_sliding(variations[0], frames)
     if crowd is not None:
-        notes += _note_near(find_closest([each.motion for each in variations]), crowd)
+        motions = [each.motion for each in variations]
+        notes += _note_near(find_closest(motions, frames.carrier), crowd)
     return tuple(notes)
 
 
@@ -283,7 +284,7 @@ def _note_short_runs(
 def measure_stretch(variation: Variation, frames: SourceFrames) -> float:
     """Return the distance that a variation travels, relative to that of its frames."""
     captured = float(np.abs(frames.steps[variation.rearrangement.rows]).sum())
-    places = project_to_ground(variation.motion.root_positions, frames.up_axis)
+    places = follow_joint(variation.motion, frames.carrier)
     return float(np.abs(np.diff(places)).sum()) / max(captured, 1e-9)
 
 

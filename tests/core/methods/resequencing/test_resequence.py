@@ -17,6 +17,7 @@ from keyweave.animation.source_frames import SourceFrames
 from keyweave.geometry.rotations import compose, invert, wrap_angles
 from keyweave.methods.resequencing import (
     Constraint,
+    Crowd,
     FavoredRange,
     ForbiddenRange,
     GroundPath,
@@ -25,6 +26,7 @@ from keyweave.methods.resequencing import (
     PreferredSpeed,
     ResequenceSettings,
 )
+from keyweave.methods.resequencing.resequence import fit_length
 from keyweave.methods.resequencing.settings import SOLVER_NAMES
 from keyweave.methods.resequencing.transitions import TransitionCosts
 from reference_material import shared
@@ -325,6 +327,18 @@ def on_a_resting_root(walk):
         translated=[1],
         translations=walk.root_positions[:, None],
     )
+
+
+def test_a_crowd_and_its_length_do_not_depend_on_a_still_root(walk):
+    settings = ResequenceSettings(n_variations=3, loop=True)
+    lengths, gaps = [], []
+    for motion in (walk, on_a_resting_root(walk)):
+        lengths.append(fit_length([motion], circle(150), settings))
+        crowd = Crowd(spread=400, apart=60)
+        together = kw.resequence(motion, n_frames=100, settings=settings, crowd=crowd)
+        gaps.append(together.closest.distance)
+    assert lengths[0] == lengths[1]
+    assert min(gaps) >= 60
 
 
 def test_resequencing_does_not_depend_on_a_still_root(walk):

@@ -188,7 +188,7 @@ def follow_joint(motion: Motion, joint: int) -> Array:
 def find_closest(motions: Sequence[Motion], joint: int = 0) -> Closest:
     """Return the smallest distance of a joint of motions of one length.
 
-    The joint is the one that carries the figure, by default the root.
+    The joint carries the figure; by default it is the root.
 
     Examples
     --------

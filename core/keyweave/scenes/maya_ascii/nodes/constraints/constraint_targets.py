@@ -164,11 +164,19 @@ def measure_row_lengths(linear: Floats) -> Floats | None:
     None if any sample is sheared or mirrored, or has a scale of 0.
     """
     gram = linear @ transpose(linear)
-    squares = gram[..., range(3), range(3)]
-    off_diagonal = np.abs(gram - per_vector(squares) * np.eye(3)).max(axis=(-2, -1))
-    is_orthogonal = off_diagonal < ORTHOGONAL_TOLERANCE * squares.min(axis=-1)
-    is_regular = is_orthogonal & (np.linalg.det(linear) > 0)
-    return np.sqrt(squares) if is_regular.all() else None
+    squares = np.diagonal(gram, axis1=-2, axis2=-1)
+    first, second, third = (np.abs(gram[..., i, j]) for i, j in ((0, 1), (0, 2), (1, 2)))
+    limits = ORTHOGONAL_TOLERANCE * np.minimum.reduce(squares, axis=-1)
+    if not (np.maximum(np.maximum(first, second), third) < limits).all():
+        return None
+    return np.sqrt(squares) if (_measure_volume(linear) > 0).all() else None
+
+
+def _measure_volume(linear: Floats) -> Floats:
+    """Return the determinants of 3 x 3 matrices, without a decomposition of each."""
+    a, b, c, d, e, f, g, h, i = (linear[..., k // 3, k % 3] for k in range(9))
+    volume: Floats = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
+    return volume
 
 
 def compute_local_rotation(linear: Floats, into_parent: Floats) -> Floats:

@@ -72,6 +72,7 @@ class Limb:
     joints: tuple[int, int, int]
     positions: Floats
     rotations: Floats
+    keeps_backward: bool = True
 
     def __post_init__(self) -> None:
         names = [self.skeleton.names[joint] for joint in self.joints]
@@ -167,7 +168,7 @@ class Limb:
         straight = np.arctan2(c, b)  # rotation that straightens the limb
         angle = np.arccos(np.clip(aim / np.where(size > 0, size, 1.0), -1.0, 1.0))
         # A knee that is bent backward stays so as long as it is bent about as far.
-        backward = (straight > 0) & (angle < 2 * straight)
+        backward = (straight > 0) & (angle < 2 * straight) & self.keeps_backward
         angle = straight + np.where(backward, -angle, angle)
         return vector_to_quaternion(per_vector(angle) * axes)
 

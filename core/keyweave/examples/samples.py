@@ -36,6 +36,7 @@ SCENES = MappingProxyType(
         "biped": "a rig without keys",
         "biped_walk": "a blocked walk with keys on hips, IK feet and toes, 6 seconds",
         "biped_shot": "a blocked walk with keys on hips and FK legs, 12.5 seconds",
+        "biped_blocking": "poses of a walk on all controls every 20 frames, 4 seconds",
         "biped_capture": "a captured walk in the namespace hero, keyed on every frame, and "
         "a curve named path_CRV, 20 seconds",
         "skeleton_shot": "a skeleton in the namespace hero, with keys on hips and legs",

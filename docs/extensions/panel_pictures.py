@@ -25,6 +25,7 @@ PICTURES = {
         "APPLIED": "applied",
     },
     "Resequence": {"PREVIEWING": "resequence"},
+    "Inbetween": {"PREVIEWING": "inbetween"},
     "Transfer": {"PREVIEWING": "transfer"},
 }
 NAMES = [name for states in PICTURES.values() for name in states.values()]

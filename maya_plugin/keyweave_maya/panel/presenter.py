@@ -342,6 +342,15 @@ class Presenter:
             self._work.show("alternative", "state")
 
     @action
+    def refill(self, number: int) -> None:
+        """Compute with another source of a fragment that is shown, numbered from 0."""
+        session = self._session
+        if session.outcome is not None and session.is_current:
+            values = session.outcome.result.refill(session.shown, number)
+            for path, value in values.items():
+                self.set_value(path, value)
+
+    @action
     def hover_alternative(self, number: int | None) -> None:
         """Show another alternative while the mouse is over it."""
         known = number is None or self._session.has_alternative(number)

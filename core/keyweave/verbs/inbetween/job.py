@@ -3,25 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Union
 
 import numpy as np
 
 from ...animation.channel_names import as_name_list
+from ...animation.correspondence import Correspondence
 from ...animation.fading import FULL_STRENGTH, describe_strength
-from ...animation.frame_range import FRAME_TOLERANCE, cut_frames, list_stepped_rows
+from ...animation.frame_range import (
+    FRAME_TOLERANCE,
+    FrameRange,
+    cut_frames,
+    list_stepped_rows,
+)
 from ...animation.motion import Motion
 from ...curves.anim_curve import AnimCurve
 from ...errors import DataError, SettingError
 from ...geometry.arrays import Floats
 from ...methods.fields import ALL_FRAMES
-from ...methods.inbetweening import InbetweenResult, KeyedPoses, SegmentChoice
+from ...methods.inbetweening import (
+    InbetweenResult,
+    KeyedPoses,
+    MixedSegment,
+    SegmentChoice,
+)
 from ...methods.inbetweening.filling import inbetween
 from ...scenes.scene import Scene
-from ...scenes.sources import Source
-from ..captures.mapped_motions import fit_motions
+from ...scenes.sources import AUTO, Source
+from ..captures.mapped_motions import carry_motion, fit_motions
 from ..captures.usable_frames import split_sources
 from ..constraint_syntax import find_source
 from ..host import FileData, Host, MotionFile
@@ -79,9 +90,19 @@ class InbetweenJob(InbetweenRequest):
         sources = [rig.place(source, notes) for source in self.sources]
         pieces, owners = split_sources(sources, notes, keep_all=self.keep_all)
         takes = [_read_take(piece) for piece in pieces]
-        motions, remarks = fit_motions(takes, pieces, rig.rest, rig.rest.skeleton.names)
-        every = _list_once(notes, remarks, rig.inputs.notes)
-        return InbetweenInput(keyed, motions, owners, every, rig)
+        carried = [
+            carry_motion(take, rig.rest, piece.joint_map or AUTO, piece.name)
+            for take, piece in zip(takes, pieces)
+        ]
+        notes += [note for each in carried for note in each.notes]
+        return InbetweenInput(
+            keyed,
+            tuple(each.motion for each in carried),
+            owners,
+            _list_once(notes, rig.inputs.notes),
+            rig,
+            tuple((each.joint_map, take) for each, take in zip(carried, takes)),
+        )
 
     @property
     def _transfer(self) -> TransferJob:
@@ -142,6 +163,10 @@ class InbetweenJob(InbetweenRequest):
         )
         if data.rig is not None and self.settings.fallback == "spline":
             result = data.rig.keep_curves(result)
+        by_hand = {tuple(gap[:2]) for gap in self.chosen}
+        for gap in result.gaps:
+            if gap.frames not in by_hand:
+                data.offered[gap.frames] = gap.segments
         filled = lock_inbetweens(result) if self.feet == "after" else result
         return filled if data.rig is None else _match_rig(data.rig, filled)
 
@@ -208,6 +233,10 @@ class InbetweenInput:
     notes : tuple of str
     rig : BlockedRig, optional
         In a scene, the controls to write.
+    mapped : tuple of (Correspondence, Motion)
+        In a scene, the map of joints of each piece, and its captured motion.
+    offered : dict
+        Segments to choose from by hand, the best first, of each gap that was computed.
     """
 
     keyed: KeyedPoses
@@ -215,6 +244,8 @@ class InbetweenInput:
     owners: tuple[int, ...]
     notes: tuple[str, ...] = ()
     rig: BlockedRig | None = None
+    mapped: tuple[tuple[Correspondence, Motion], ...] = ()
+    offered: dict[FrameRange, tuple[MixedSegment, ...]] = field(default_factory=dict)
 
 
 def fill_scene(scene: Scene, job: InbetweenJob) -> FilledScene:

@@ -130,6 +130,7 @@ VERB = Verb(
         ),
         sketch_lists=("controls",),
         needs_sketch=False,
+        keeps_keyed_frames=True,
         source_use="to fill the gaps from",
         alternatives="Variations",
         computed=("gaps", "feet", "keys", "seed"),

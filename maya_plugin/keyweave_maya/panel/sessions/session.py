@@ -283,8 +283,9 @@ class Session:
     ) -> PageView:
         """Return everything that the widgets of the page show."""
         draft, outcome = self.draft, self.outcome
-        known = self.sketch.known_frames
-        if not draft.page.layout.needs_sketch and sources and sources[0].seconds:
+        known, layout = self.sketch.known_frames, draft.page.layout
+        is_captured = not (layout.needs_sketch or layout.keeps_keyed_frames)
+        if is_captured and sources and sources[0].seconds:
             known = sources[0].resample_frames(self.sketch.frame_rate)
         return PageView(
             page=draft.page.command,

@@ -63,6 +63,7 @@ _COPIES = {
     "shot.ma": "skeleton_shot.ma",
     "capture.ma": "skeleton_capture.ma",
     "biped.ma": "biped_walk.ma",
+    "blocking.ma": "biped_blocking.ma",
 }
 
 
@@ -258,7 +259,7 @@ def write_files(folder: str | Path = ".", *, overwrite: bool = False) -> list[Pa
         ``sketch.bvh`` and ``sketch.anim``, the keyed hips and legs of an accelerating walk,
         4 seconds; ``capture.bvh`` and ``capture.fbx``, a different walk, 12 seconds;
         ``shot.ma`` and ``capture.ma``, similar walks as Maya scenes; ``biped.ma``, a
-        walking rig.
+        walking rig; ``blocking.ma``, the same rig with poses of a walk.
 
     Raises
     ------

@@ -61,6 +61,14 @@ def test_controls_show_the_filled_figure_below_a_master_that_moves(shot):
     assert np.linalg.norm(points[0] - points[1], axis=-1).max() < 0.2
 
 
+def test_captures_stretch_only_the_bones_that_the_poses_stretch(shot):
+    rig, walk = shot[1].rig, shot[1].motions[0]
+    joints = np.arange(1, len(walk.skeleton))
+    places = np.tile(walk.skeleton.offsets[joints], (len(walk), 1, 1))
+    fitted = rig.fit(walk.with_(translated=joints, translations=places))
+    assert_array_equal(fitted.translated, rig.poses.translated)
+
+
 def test_gaps_without_a_fit_keep_the_curves_of_the_animator(shot):
     _, data, result = shot
     (each,), poses = result.filled.variations, data.rig.poses

@@ -113,6 +113,13 @@ class BlockedRig:
         notes += remarks
         return replace(placed, joint_map=placed.joint_map or AUTO)
 
+    def fit(self, capture: Motion) -> Motion:
+        """Return a carried capture whose bones stretch where those of the poses do."""
+        places = np.repeat(capture.skeleton.offsets[np.newaxis], len(capture), 0)
+        places[:, capture.translated] = capture.translations
+        translated = self.poses.translated
+        return capture.with_(translated=translated, translations=places[:, translated])
+
     def keep_curves(self, result: InbetweenResult) -> InbetweenResult:
         """Return a result whose spline is that of the animator, as feet on IK stand."""
         kept, variations = _list_tables(self.poses), []
@@ -245,18 +252,16 @@ def list_pose_keys(rig: SceneRig, curves: Sequence[AnimCurve]) -> Floats:
 
 
 def bend_knees_forward(motion: Motion) -> Motion:
-    """Return a motion whose knees bend forward, with the feet where they are.
+    """Return a motion whose straight knees bend forward, with the feet where they are.
 
-    Mixed poses can bend a straight knee backward, and a pole vector would flip there.
+    Mixed poses can bend a straight knee to any side, and a pole vector would flip there.
     """
     points, worlds = forward_kinematics(motion)
     rotations = np.array(motion.rotations)
     for foot in find_feet(motion.skeleton):
         joints = foot.hip, foot.knee, foot.ankle
-        limb = Limb(motion.skeleton, joints, points, worlds, keeps_backward=False)
-        forward = limb.reach(limb.end, worlds[:, foot.ankle])
-        for joint, own in zip(joints, np.moveaxis(forward, 1, 0)):
-            rotations[limb.is_backward, joint] = own[limb.is_backward]
+        limb = Limb(motion.skeleton, joints, points, worlds)
+        rotations[:, joints] = limb.turn(*limb.align_bend(), worlds[:, foot.ankle])
     return motion.with_(rotations=rotations)
 
 

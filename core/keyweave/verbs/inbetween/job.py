@@ -97,7 +97,7 @@ class InbetweenJob(InbetweenRequest):
         notes += [note for each in carried for note in each.notes]
         return InbetweenInput(
             keyed,
-            tuple(each.motion for each in carried),
+            tuple(rig.fit(each.motion) for each in carried),
             owners,
             _list_once(notes, rig.inputs.notes),
             rig,

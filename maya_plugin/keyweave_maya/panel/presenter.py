@@ -344,11 +344,8 @@ class Presenter:
     @action
     def refill(self, number: int) -> None:
         """Compute with another source of a fragment that is shown, numbered from 0."""
-        session = self._session
-        if session.outcome is not None and session.is_current:
-            values = session.outcome.result.refill(session.shown, number)
-            for path, value in values.items():
-                self.set_value(path, value)
+        for path, value in self._session.refill(number).items():
+            self.set_value(path, value)
 
     @action
     def hover_alternative(self, number: int | None) -> None:

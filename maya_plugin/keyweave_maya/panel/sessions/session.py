@@ -186,6 +186,12 @@ class Session:
         """Return whether the result has an alternative, numbered from 0."""
         return self.outcome is not None and 0 <= number < len(self.outcome.alternatives)
 
+    def refill(self, number: int) -> Mapping[str, Any]:
+        """Return the values with which a fragment that is shown has another source."""
+        if self.outcome is None or not self.is_current:
+            return {}
+        return self.outcome.result.refill(self.shown, number)
+
     def drop_outcome(self) -> None:
         """Forget the result, but keep the reading and the record of what is applied."""
         self.outcome = self.hovered = None

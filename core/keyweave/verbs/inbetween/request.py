@@ -98,9 +98,10 @@ class InbetweenRequest(CaptureRequest):
     controls: Sequence[str] | str = setting(
         (),
         "Controls",
-        "controls of the rig: names, patterns, sets, or a .json file",
+        "controls: names, patterns, sets, parts such as legs, or a .json file",
         default_text="all controls that move joints",
         short="c",
+        has_parts=True,
     )
     namespace: str | None = setting(
         None, "Namespace", "namespace of the rig, if the scene has several", short="ns"

@@ -25,8 +25,10 @@ PICTURES = {
         "APPLIED": "applied",
     },
     "Resequence": {"PREVIEWING": "resequence"},
+    "Inbetween": {"PREVIEWING": "inbetween"},
     "Transfer": {"PREVIEWING": "transfer"},
 }
+WITH_CURVES = ["Inbetween"]  # pages with open curves
 NAMES = [name for states in PICTURES.values() for name in states.values()]
 
 
@@ -59,6 +61,7 @@ def take_pictures(folder):
         stills = Stills(commands[label])
         for state, name in states.items():
             stills.show(State[state])
+            stills.window.panel.preview.fold.setChecked(label in WITH_CURVES)
             stills.save(folder / f"{name}.big.png", SIZE)
         stills.close()
 

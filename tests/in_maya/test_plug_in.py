@@ -13,7 +13,8 @@ from keyweave_maya import read_text
 ROOT = Path(__file__).resolve().parents[2]
 PLUG_IN = (ROOT / "maya_plugin" / "keyweave_plugin.py").as_posix()
 COMMANDS = (
-    *("keyweaveTexture", "keyweaveResequence", "keyweaveTransfer", "keyweaveFeet"),
+    *("keyweaveTexture", "keyweaveResequence", "keyweaveInbetween"),
+    *("keyweaveTransfer", "keyweaveFeet"),
     *("keyweaveRestyle", "keyweaveExaggerate", "keyweaveInfo"),
 )
 # A Maya that is names alone, and a Python that has neither NumPy nor SciPy.
@@ -43,7 +44,8 @@ import maya.standalone
 maya.standalone.initialize(name="python")
 from maya import cmds
 COMMANDS = (
-    *("keyweaveTexture", "keyweaveResequence", "keyweaveTransfer", "keyweaveFeet"),
+    *("keyweaveTexture", "keyweaveResequence", "keyweaveInbetween"),
+    *("keyweaveTransfer", "keyweaveFeet"),
     *("keyweaveRestyle", "keyweaveExaggerate", "keyweaveInfo"),
 )
 

@@ -31,6 +31,7 @@ from made_up.walks.walker import walker
 DECIMALS = 2
 KEYS_PER_LINE = 6
 SEEDS = {"pairs": 2002, "rows": 2004}  # of the walks that benchmarks/ compares
+BLOCKED = 20  # frames from one keyed pose to the next
 PACES = {"slow": 0.9, "brisk": 1.6}
 PEOPLE = {
     "heron": Manner(0.3, 0.7, 0.7, 1.1, -0.03, 0.12, 0.1, 0.0),
@@ -133,6 +134,16 @@ def _write_bipeds(folder: Path) -> None:
         ("biped_capture", capture, captured),
     ):
         write_character(folder / f"{name}.ma", motion, overwrite=True, **options)
+    _write_blocking(folder / "biped_blocking.ma")
+
+
+def _write_blocking(path: Path) -> None:
+    """Write the biped with the whole poses of a walk every so many frames."""
+    walk = walker(101 / 24, speed=[1.0, 1.5], frame_rate=24, rng=np.random.default_rng(11))
+    write_character(path, walk, keyed="full", overwrite=True)
+    scene = kw.open_scene(path)
+    scene.write_curves([c.keys(range(0, len(c), BLOCKED)) for c in scene.read_curves()])
+    scene.save(path, overwrite=True)
 
 
 if __name__ == "__main__":

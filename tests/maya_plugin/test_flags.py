@@ -86,9 +86,9 @@ def test_each_resequence_flag_sets_its_field(name):
 
 
 def test_only_flags_with_scene_names_are_looked_up_in_the_scene():
-    texture, resequence, _, feet, *others = VERBS
+    texture, resequence, inbetween, _, feet, *others = VERBS
     assert all(verb.name_lists == {"controls", "joints"} for verb in others)
-    assert feet.name_lists == {"controls"}
+    assert inbetween.name_lists == feet.name_lists == {"controls"}
     assert resequence.name_lists == {"controls", "joints"}
     assert texture.name_lists == {"drive", "texture", "synthesize"}
 

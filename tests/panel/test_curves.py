@@ -176,6 +176,21 @@ def test_a_hovered_alternative_is_shown_instead(show):
     assert shown == [2]
 
 
+def test_a_double_click_refills_a_gap_whose_color_is_that_of_its_fit(show, qtbot):
+    view = show()
+    unfit, filled = (
+        replace(f, fit=fit) for f, fit in zip(view.fragments, ("none", "good"))
+    )
+    assert (unfit.token, filled.token) == ("disabled", "clip-6")
+    assert "No capture fits" in unfit.text and "Good fit" in filled.text
+    view.bar.show_fragments([unfit, filled, *view.fragments[2:]])
+    for fragment in (filled, view.fragments[3]):  # the second one is not of a gap
+        place = QtCore.QPoint(round(view.bar.find_x(sum(fragment.frames) / 2)), 4)
+        qtbot.mouseDClick(view.bar, QtCore.Qt.LeftButton, pos=place)
+    refilled = [call for call in view.presenter.calls if call[0] == "refill"]
+    assert [call[1] for call in refilled] == [1]
+
+
 def test_fragments_are_found_by_frame_and_painted_for_any_clip(show):
     view = show(width=600)
     fragment = view.fragments[3]

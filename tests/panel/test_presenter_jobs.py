@@ -274,6 +274,34 @@ def test_a_variation_is_applied():
     assert panel.view.state is State.APPLIED, panel.view.message
 
 
+def test_a_single_gap_is_refilled_and_its_keys_stay():
+    walk = examples.sample_path("walk_normal.bvh")
+    panel = Panel("biped_blocking", "keyweaveInbetween", ["Hips_CTRL"], walk)
+    panel.presenter.set_value("frames", (1, 41))
+    panel.loop.settle()
+    starts = [list_starts(panel)]
+    for _ in range(2):
+        panel.presenter.refill(1)
+        panel.loop.settle()
+        starts.append(list_starts(panel))
+    first, second = zip(*starts)
+    assert len({*first}) == 1 and len({*second}) == 3
+    assert panel.view.known_frames == (1, 101)
+    before = panel.host.scene().encode()
+    panel.presenter.apply()
+    assert panel.view.state is State.APPLIED, panel.view.message
+    panel.presenter.undo()
+    assert panel.host.scene().encode() == before
+
+
+def list_starts(panel):
+    """Return the first captured frame of each gap, of which all fit well."""
+    assert panel.view.state is State.PREVIEWING, panel.view.message
+    spans = panel.presenter._session.outcome.result.list_spans(0)
+    assert {span.fit for span in spans} == {"good"}
+    return [span.source_frames[0] for span in spans]
+
+
 class MainThreadHost(FileHost):
     """A host whose rigs may be evaluated on the interface thread alone, as in Maya."""
 

@@ -21,6 +21,7 @@ COMMANDS = {
     "texture_scene": f"texture shot.ma capture.ma {HERO} -o textured.ma --report",
     "resequence": "resequence normal.bvh varied.bvh --frames 400 --at 1=40 "
     "--at 200=varied:90 --along bend.csv --variations 3 -o longer.bvh --report",
+    "inbetween": "inbetween blocking.ma normal.bvh --keys 5mm -o filled.ma --report",
     "loop": "resequence normal.bvh --frames 240 --loop --variations 2 -o loop.bvh --report",
     "retarget": "convert normal.bvh --skeleton tall.bvh -o carried.bvh --report",
     "transfer": "transfer normal.bvh biped.ma --source-frames 1:90 -o rig.ma --report",

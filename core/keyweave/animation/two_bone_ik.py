@@ -153,6 +153,22 @@ class Limb:
         arc = shortest_arcs(reached, unit_vector(targets - self.start))
         return arc, compose(arc, bend)
 
+    def align_bend(self) -> tuple[Floats, Floats]:
+        """Return the rotations of both bones that bend the limb about its axis.
+
+        The end stays. They are in world axes, as those of `swing`; only a limb that is
+        almost straight, or bent backward, changes.
+        """
+        upper, lower = self.bones
+        whole = upper + lower
+        along = unit_vector(whole)
+        height = length(upper - per_vector(dot(upper, along)) * along)
+        across = unit_vector(cross(along, self.bend_axes))
+        middle = per_vector(dot(upper, along)) * along + per_vector(height) * across
+        ends = ((upper, middle), (lower, whole - middle))
+        first, second = (shortest_arcs(*map(unit_vector, pair)) for pair in ends)
+        return first, second
+
     def _bend(self, wanted: Floats) -> Floats:
         """Return rotations of the second bone that put the end at a distance of the start.
 
@@ -177,8 +193,14 @@ class Limb:
         End rotations, shape (n_frames, 4), are in world axes; the results have the shape
         (n_frames, 3, 4).
         """
+        return self.turn(*self.swing(targets), end_rotations)
+
+    def turn(self, upper: Floats, lower: Floats, end_rotations: Floats) -> Floats:
+        """Return the local rotations of the joints after rotations of both bones.
+
+        All are in world axes, shape (n_frames, 4); the results are as of `reach`.
+        """
         start, middle, end = self.joints
-        upper, lower = self.swing(targets)
         above = [self._parent_rotations(joint) for joint in self.joints]
         parents = above[0], compose(upper, above[1]), compose(lower, above[2])
         world = (

@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike
 
 from .._progress import offer_cancel
 from ..animation.clip import Clip
-from ..animation.frame_range import FRAME_TOLERANCE, FrameRange
+from ..animation.frame_range import FRAME_TOLERANCE
 from ..errors import DataError, SettingError
 from ..geometry.arrays import Bools, Floats, Ints
 from .anim_curve import KEY_COLUMNS, KEY_FLAGS, TANGENT_COLUMNS, AnimCurve, infer_kind
@@ -46,7 +46,7 @@ def fit(
     dependencies: ArrayLike | None = None,
     share: str | Mapping[str, str] = "channel",
     key_frames: FramesByChannel = (),
-    flat: Mapping[str, Sequence[FrameRange]] | None = None,
+    flat: Mapping[str, Sequence[Sequence[float]]] | None = None,
 ) -> list[AnimCurve]:
     """Fit an animation curve to every channel of a clip.
 
@@ -79,8 +79,8 @@ def fit(
         channel. Their tangents may be broken.
     flat : mapping of str to sequence of tuple of float, optional
         First and last frames of spans on which a channel should hold, such as those on
-        which a foot stands. Where it keeps still within the tolerance, it is constant, with
-        keys at the ends of the span only.
+        which a foot stands, and perhaps the value to hold. Where it keeps still within the
+        tolerance, it is constant, with keys at the ends of the span only.
 
     Returns
     -------

@@ -17,7 +17,6 @@ from numpy.typing import ArrayLike
 
 from .._progress import offer_cancel
 from ..animation.clip import Clip
-from ..animation.frame_range import FrameRange
 from ..errors import DataError, SettingError, UnknownNameError
 from ..geometry.arrays import Bools, Floats, Ints, color_rows
 from ..geometry.vectors import distance
@@ -146,7 +145,7 @@ class KeyPlan:
 
     share: str | Mapping[str, str]
     key_frames: FramesByChannel
-    flat: Mapping[str, Sequence[FrameRange]]
+    flat: Mapping[str, Sequence[Sequence[float]]]
 
     @property
     def is_free(self) -> bool:
@@ -197,18 +196,20 @@ class KeyPlan:
     def _list_spans(
         self, clip: Clip, names: Sequence[str], values: Floats
     ) -> list[LevelSpan]:
-        """Return the spans of channels, with the value in their middle."""
+        """Return the spans of channels, with their value or that in their middle."""
         unknown = [name for name in self.flat if name not in clip.channels]
         if unknown:
             raise UnknownNameError(unknown, clip.channels, "the clip")
         spans = []
         for channel, ranges in self.flat.items():
-            for rows in [clip.rows(first, last) for first, last in ranges]:
+            for first, last, *known in ranges:
+                rows = clip.rows(first, last)
                 if channel in names:
                     column = names.index(channel)
                     low, high = values[rows, column].min(), values[rows, column].max()
-                    middle, error = (low + high) / 2, (high - low) / 2
-                    spans.append(LevelSpan(column, rows, float(middle), float(error)))
+                    (level,) = known or [(low + high) / 2]
+                    error = max(high - level, level - low)
+                    spans.append(LevelSpan(column, rows, float(level), float(error)))
         return spans
 
 

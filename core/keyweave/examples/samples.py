@@ -36,6 +36,7 @@ SCENES = MappingProxyType(
         "biped": "a rig without keys",
         "biped_walk": "a blocked walk with keys on hips, IK feet and toes, 6 seconds",
         "biped_shot": "a blocked walk with keys on hips and FK legs, 12.5 seconds",
+        "biped_blocking": "poses of a walk on all controls every 20 frames, 4 seconds",
         "biped_capture": "a captured walk in the namespace hero, keyed on every frame, and "
         "a curve named path_CRV, 20 seconds",
         "skeleton_shot": "a skeleton in the namespace hero, with keys on hips and legs",
@@ -62,6 +63,7 @@ _COPIES = {
     "shot.ma": "skeleton_shot.ma",
     "capture.ma": "skeleton_capture.ma",
     "biped.ma": "biped_walk.ma",
+    "blocking.ma": "biped_blocking.ma",
 }
 
 
@@ -257,7 +259,7 @@ def write_files(folder: str | Path = ".", *, overwrite: bool = False) -> list[Pa
         ``sketch.bvh`` and ``sketch.anim``, the keyed hips and legs of an accelerating walk,
         4 seconds; ``capture.bvh`` and ``capture.fbx``, a different walk, 12 seconds;
         ``shot.ma`` and ``capture.ma``, similar walks as Maya scenes; ``biped.ma``, a
-        walking rig.
+        walking rig; ``blocking.ma``, the same rig with poses of a walk.
 
     Raises
     ------

@@ -45,6 +45,8 @@ class Span(NamedTuple):
     clip: int  # number of the source, from 0
     name: str  # of its file; empty for the scene's own animation
     source_frames: FrameRange
+    # How well the source fits, from "good" to "none"; empty for spans that always fit.
+    fit: str = ""
 
 
 class SourceTrack(NamedTuple):
@@ -173,6 +175,13 @@ class Result(Generic[JobT, InputsT, OutputT]):
     def list_spans(self, path: int) -> tuple[Span, ...]:
         """Return the spans of an alternative; empty for verbs without them."""
         return ()
+
+    def refill(self, path: int, number: int) -> Mapping[str, Any]:
+        """Return the values of fields with which a span has another source.
+
+        Spans are numbered from 0. Empty for verbs whose spans cannot be chosen.
+        """
+        return {}
 
     def describe(self, path: int) -> Description:
         """Return an alternative in words."""

@@ -16,6 +16,7 @@ SUMMARIES = MappingProxyType(
     {
         "texture": "Add captured detail to a keyframed sketch.",
         "resequence": "Rearrange captured frames to meet constraints.",
+        "inbetween": "Fill the gaps between keyed poses with captured motion.",
         "transfer": "Put captured motion onto the controls of a rig.",
         "feet": "Keep feet from sliding over the ground.",
         "restyle": "Answer how a person moves at other speeds and in other gaits.",

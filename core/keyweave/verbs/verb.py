@@ -184,6 +184,8 @@ class Form:
     constraints: tuple[str, ...] = ()  # fields that have a table of their own
     # Whether something has to be selected; otherwise the whole rig is used.
     needs_sketch: bool = True
+    # Whether frames are by default those of the keys, also of a whole rig.
+    keeps_keyed_frames: bool = False
     # The use of a source, at the end of the sentence that asks for one.
     source_use: str = "to take the detail from"
     # The name of the alternatives; empty for a verb that has one result.

@@ -265,10 +265,19 @@ def blend_target(clip: Clip, target: WriteTarget, request: SceneRequest) -> Clip
     )
 
 
-def fit_target(own: Clip, target: WriteTarget, request: SceneRequest) -> list[AnimCurve]:
-    """Fit the curves that are written to one character; see `select_written`."""
-    written = select_written(own, target, request)
-    return fit(written, tolerance=request.tolerance, kinds=target.kinds)
+def fit_target(
+    own: Clip,
+    target: WriteTarget,
+    request: SceneRequest,
+    key_frames: Sequence[float] = (),
+) -> list[AnimCurve]:
+    """Fit the curves that are written to one character; see `select_written`.
+
+    Reduced curves have keys on `key_frames`.
+    """
+    written, tolerance = select_written(own, target, request), request.tolerance
+    keys = key_frames if tolerance is not None else ()
+    return fit(written, tolerance=tolerance, kinds=target.kinds, key_frames=keys)
 
 
 def select_written(own: Clip, target: WriteTarget, request: SceneRequest) -> Clip:

@@ -130,6 +130,8 @@ def _find_map(session: Session) -> tuple[TransferResult, Correspondence, Motion]
     if hasattr(output, "transferred"):
         result = output.transferred[0]
         return result, result.correspondence, output.rig.captures[0].motion
+    if hasattr(output, "rigs"):
+        return (output.rigs[0].result, *data.mapped[0])
     rig = getattr(data, "rig", None)
     if rig is None:
         return None

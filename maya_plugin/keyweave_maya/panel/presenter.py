@@ -342,6 +342,12 @@ class Presenter:
             self._work.show("alternative", "state")
 
     @action
+    def refill(self, number: int) -> None:
+        """Compute with another source of a fragment that is shown, numbered from 0."""
+        for path, value in self._session.refill(number).items():
+            self.set_value(path, value)
+
+    @action
     def hover_alternative(self, number: int | None) -> None:
         """Show another alternative while the mouse is over it."""
         known = number is None or self._session.has_alternative(number)

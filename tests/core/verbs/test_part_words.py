@@ -19,6 +19,7 @@ from keyweave.verbs.captures.part_controls import find_part_controls
 from keyweave.verbs.captures.part_words import PartWords
 from keyweave.verbs.exaggerate.job import ExaggerateJob
 from keyweave.verbs.exaggerate.request import PlainTransferSettings
+from keyweave.verbs.inbetween.job import InbetweenJob
 from keyweave.verbs.restyle.job import RestyleJob
 from keyweave.verbs.rows import load_verbs
 from made_up.fk_hero import without_header
@@ -26,7 +27,7 @@ from made_up.fk_hero import without_header
 # Lists of other things: frames, people, namespaces and limbs, which have their own words.
 OTHER_LISTS = {
     *("at", "prefer", "favor", "forbid", "speed", "heading"),
-    *("to_namespaces", "without", "limbs"),
+    *("to_namespaces", "without", "limbs", "gaps"),
 }
 L_LEG = ["LeftUpLeg", "LeftLeg", "LeftFoot", "LeftToe"]
 LEGS = [*L_LEG, "RightUpLeg", "RightLeg", "RightFoot", "RightToe"]
@@ -116,6 +117,12 @@ ON_SCENES = {
         {**INPUTS, "controls": "*_CTRL"},
         ["toes", "hands"],
         ["Hip[s]", "LeftTo[e]", "RightTo[e]", "LeftHan[d]", "RightHan[d]"],
+    ),
+    "inbetween controls": (
+        InbetweenJob,
+        {"sources": (MAPPED,), "key_frames": (1, 21, 41), "feet": "off"},
+        ["lower_body"],
+        LOWER_BODY,
     ),
     "transfer controls": (TransferJob, ONTO_RIG, ["lower_body"], LOWER_BODY),
     "transfer joints": (TransferJob, ONTO_RIG, ["hips"], ["Hips"]),

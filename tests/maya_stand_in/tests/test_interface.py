@@ -16,8 +16,8 @@ from stand_in.session.session import restart, session
 
 ROOT = Path(__file__).resolve().parents[3]
 SCRIPTS = ROOT / "scripts"
-LABELS = ["Texture", "Resequence", "Transfer", "Feet", "Restyle", "Exaggerate"]
-PAGES = ["texture", "resequence", "transfer", "feet", "restyle", "exaggerate"]
+LABELS = ["Texture", "Resequence", "Inbetween", "Transfer", "Feet", "Restyle", "Exaggerate"]
+PAGES = ["texture", "resequence", "inbetween", "transfer", "feet", "restyle", "exaggerate"]
 USER_SETUP = (SCRIPTS / "userSetup.py").read_text(encoding="utf-8")
 
 

@@ -39,7 +39,8 @@ class InbetweenSettings:
         "number of captured segments that are mixed in each gap",
         minimum=1,
         maximum=64,
-        short="mix",
+        short="mx",
+        long="mixSegments",
     )
     stretch: float = setting(
         1.4,
@@ -47,7 +48,7 @@ class InbetweenSettings:
         "factor by which a captured segment may be longer or shorter than the gap",
         minimum=1.0,
         maximum=3.0,
-        short="str",
+        short="stc",
     )
     n_variations: int = setting(
         1,

@@ -69,6 +69,7 @@ def match_motion(
     correspondence: Correspondence,
     settings: TransferSettings,
     contacts: Contacts | None = None,
+    values: Floats | None = None,
 ) -> TransferResult:
     """Match the controls of a rig to a motion of its joints.
 
@@ -82,6 +83,8 @@ def match_motion(
     settings : TransferSettings
     contacts : Contacts, optional
         Of the rig's feet: frames on which an attribute that rolls a foot is used.
+    values : ndarray, shape (n_frames, n_channels), optional
+        Values of channels that are not placed; by default those of the rig at rest.
 
     Raises
     ------
@@ -91,7 +94,7 @@ def match_motion(
         If the rig lacks a control of the settings.
     """
     targets, still = _choose_targets(known, motion, correspondence, settings)
-    solution = _solve(known, targets, settings, contacts)
+    solution = _solve(known, targets, settings, contacts, values)
     clip = make_clip(known, solution.values, motion)
     return TransferResult(
         clip=clip,
@@ -157,10 +160,11 @@ def _solve(
     targets: PoseTargets,
     settings: TransferSettings,
     contacts: Contacts | None,
+    base: Floats | None,
 ) -> Solution:
     """Find values of the controls by the solver of the settings."""
     rig = known.rig
-    roles = _assign_roles(known, targets, settings, contacts)
+    roles = _assign_roles(known, targets, settings, contacts, base)
     held = tuple(c.name for c in rig.controls if c.name in roles.held)
     if settings.solver == "paper":
         start = known.figure.values
@@ -194,6 +198,7 @@ def _assign_roles(
     targets: PoseTargets,
     settings: TransferSettings,
     contacts: Contacts | None,
+    base: Floats | None,
 ) -> Roles:
     """Choose the controls that carry the body, that are held, and that roll the feet."""
     rig, figure = known.rig, known.figure
@@ -212,7 +217,7 @@ def _assign_roles(
     held = roots - {body, *matrices} if body else set()
     held |= {c.name for c in rig.controls if "." in c.name}
     held -= {*known.list_solved(settings.solve)}
-    values: Floats = np.tile(figure.values, (len(targets), 1))
+    values: Floats = np.tile(figure.values, (len(targets), 1)) if base is None else base
     if contacts is not None:
         feet = [joints[slot] for slot in ("l.foot", "r.foot") if slot in joints]
         rolls = known.find_rolls(feet)

@@ -6,14 +6,14 @@ a limb. Contacts of the feet show where a leg needs keys, and where its foot lie
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from ...animation.clip import Clip
 from ...animation.feet.contacts import Contacts, list_runs
-from ...animation.frame_range import FrameRange
+from ...animation.frame_range import FRAME_TOLERANCE, FrameRange
 from ...animation.mapping.slot_places import ARM, LEG, get_place
 from ...curves.anim_curve import AnimCurve
 from ...curves.fitting import fit
@@ -25,6 +25,7 @@ from ...rigs.rig import Rig, check_channels
 
 SHARES = ("limb", "control", "channel")
 BODY, SPINE = "body", "spine"
+SAME_VALUE = 1e-9  # radians or centimeters
 LIMB_PLACES = {**dict.fromkeys((*LEG, "toe"), "leg"), **dict.fromkeys(ARM, "arm")}
 
 
@@ -36,6 +37,7 @@ def fit_keys(
     share: str = "limb",
     contacts: Contacts | None = None,
     kinds: Mapping[str, str] | None = None,
+    key_frames: Sequence[float] = (),
 ) -> list[AnimCurve]:
     """Fit curves to the channels of a rig, with keys reduced within an error of its joints.
 
@@ -56,6 +58,8 @@ def fit_keys(
         have flat tangents and no keys in between.
     kinds : mapping of str to str, optional
         Kinds of channels that their names do not reveal.
+    key_frames : sequence of float, optional
+        Frames that are keys of all channels, on which their values are exact.
 
     Returns
     -------
@@ -87,7 +91,7 @@ def fit_keys(
     names = check_channels(clip.channels, known.rig.channels)
     limbs = group_by_limb(known)
     columns = [known.rig.channels.index(name) for name in names]
-    key_frames, flat = _place_keys(clip, known, limbs, contacts)
+    landings, flat = _place_keys(clip, known, limbs, contacts)
     return fit(
         clip,
         kinds=kinds,
@@ -95,8 +99,13 @@ def fit_keys(
         positions=_JointPositions(clip, known),
         dependencies=_find_dependencies(known)[columns],
         share=limbs if share == "limb" else share,
-        key_frames=key_frames,
-        flat=flat,
+        key_frames={
+            channel: [*key_frames, *landings.get(channel, ())] for channel in clip.channels
+        },
+        flat={
+            channel: [*_hold_at_keys(clip, channel, ranges, key_frames)]
+            for channel, ranges in flat.items()
+        },
     )
 
 
@@ -235,6 +244,24 @@ def _place_keys(
                 key_frames[channel] = [frame for ends in (*runs, *lies) for frame in ends]
                 flat[channel] = lies
     return key_frames, flat
+
+
+def _hold_at_keys(
+    clip: Clip, channel: str, ranges: Sequence[FrameRange], keys: Sequence[float]
+) -> Iterator[Sequence[float]]:
+    """Yield the ranges on which a channel holds, with its value on a key frame inside.
+
+    A range is left out if the channel has different values on the key frames.
+    """
+    values, frames = clip.values[:, clip.index(channel)], clip.frames
+    is_key = np.isclose(frames[:, np.newaxis], np.array(keys, float)).any(axis=1)
+    for first, last in ranges:
+        inside = (frames >= first - FRAME_TOLERANCE) & (frames <= last + FRAME_TOLERANCE)
+        known = values[is_key & inside]
+        if not len(known):
+            yield first, last
+        elif np.ptp(known) <= SAME_VALUE:
+            yield first, last, float(known[0])
 
 
 def _list_flat_ranges(contacts: Contacts, foot: str) -> list[FrameRange]:

@@ -102,12 +102,16 @@ class SceneRig:
 
     def pose(self, frames: Floats) -> Motion:
         """Return the motion of the figure in the scene, on frames without gaps."""
-        known, scene = self.known, self.scene
-        clip = scene.sample(known.rig.channels, frames)
+        return self.pose_clip(self.scene.sample(self.known.rig.channels, frames))
+
+    def pose_clip(self, clip: Clip) -> Motion:
+        """Return the motion of the figure for all channels of the rig in the scene."""
+        known = self.known
         like = known.figure.rest.with_(
-            frame_rate=scene.frame_rate, start_frame=float(frames[0])
+            frame_rate=clip.frame_rate, start_frame=clip.start_frame
         )
-        return known.figure.make_motion(known.rig.poses(clip.values, frames).joints, like)
+        worlds = known.rig.poses(clip.values, clip.frames).joints
+        return known.figure.make_motion(worlds, like)
 
     @property
     def body(self) -> str:
@@ -141,17 +145,23 @@ class SceneRig:
         remarks = []
         if facing is not None and "hips" in slots:
             figure, remarks = self._face_like_sketch(figure, slots["hips"], facing)
-        result = self._match(figure, slots)
+        result = self.match(figure, slots)
         remarks += [_describe_error(result), *result.notes]
         notes += [*carried.notes, *(f"{source.name}: {remark}" for remark in remarks)]
         return TransferredCapture(result, motion, carried.joint_map, tuple(notes))
 
-    def _match(self, motion: Motion, slots: Mapping[str, str]) -> TransferResult:
-        """Match the controls to a motion of the rig's own joints."""
+    def match(
+        self, motion: Motion, slots: Mapping[str, str], values: Floats | None = None
+    ) -> TransferResult:
+        """Match the controls to a motion of the rig's own joints.
+
+        `values`, (n_frames, n_channels), are those of controls that are held; by default
+        those at rest.
+        """
         joints = (*slots.values(),)
         own = Correspondence((*slots,), joints, joints)
         bare = motion.with_(notes=())
-        return match_motion(self.known, bare, own, self.settings)
+        return match_motion(self.known, bare, own, self.settings, values=values)
 
     def pose_controls(
         self, motion: Motion, slots: Mapping[str, str], channels: Collection[str]
@@ -161,7 +171,7 @@ class SceneRig:
         The motion is on the skeleton of the rig, as that of a transferred capture. `slots`
         has the joint of each slot to follow.
         """
-        return self._match(motion, slots).clip.keep(channels)
+        return self.match(motion, slots).clip.keep(channels)
 
     def _face_like_sketch(
         self, motion: Motion, hips: str, frames: Sequence[float]

@@ -36,15 +36,19 @@ class InbetweenReport:
     def describe(self) -> PageContent:
         """Return the content of the page."""
         result = self.run.output
+        motions = [each.motion for each in result.variations]
+        blocked = self.run.data.rig
+        if blocked is not None:  # the figure as the controls pose it
+            clips = [each.result.clip for each in result.rigs]
+            motions, result = [*map(blocked.rig.pose_clip, clips)], result.filled
         locked = result.feet[0] if isinstance(result, LockedInbetweens) else None
         feet = describe_locked_feet(locked)
         names = [f"Result {i + 1}" for i in range(len(result.variations))]
-        motions = {n: each.motion for n, each in zip(names, result.variations)}
         keys = [gap.frames[0] for gap in result.gaps] + [result.gaps[-1].frames[1]]
         facts = self.run.result.facts
         return PageContent(
             "Filled gaps",
-            {**motions, "Spline": result.spline},
+            {**dict(zip(names, motions)), "Spline": result.spline},
             {"Spline": "sketch"},
             alternatives=[
                 Alternative(

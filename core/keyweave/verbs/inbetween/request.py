@@ -1,4 +1,4 @@
-"""The request to fill the gaps between keyed poses of a file.
+"""The request to fill the gaps between keyed poses of a scene or a file.
 
 NumPy and SciPy are not imported, so that a shell can offer it without them.
 """
@@ -16,7 +16,7 @@ from ...methods.fields import setting
 from ...methods.inbetweening.settings import InbetweenSettings
 from ..request import CaptureRequest
 
-FILES_ALONE = "poses in scenes are not filled yet"
+FILES_ALONE = "the curves of a scene have keys"
 GAP = re.compile(r"(?P<first>[\d.]+):(?P<last>[\d.]+)=((?P<source>.+):)?(?P<frame>[\d.]+)")
 GAP_USAGE = "A:B=[SOURCE:]IN"
 
@@ -49,13 +49,13 @@ def parse_gap(text: str) -> ChosenGap:
             raise ValueError
         numbers = [float(match[name]) for name in ("first", "last", "frame")]
     except ValueError:
-        raise SettingError("gap", text, f"{GAP_USAGE}, such as 41:61=walk_2:310") from None
+        raise SettingError("gaps", text, f"{GAP_USAGE}, such as 41:61=walk_2:310") from None
     return ChosenGap(numbers[0], numbers[1], match["source"] or "", numbers[2])
 
 
 @dataclass(frozen=True)
 class InbetweenRequest(CaptureRequest):
-    """Parameters of `keyweave.inbetween` on files.
+    """Parameters of `keyweave.inbetween` on the rig of a scene or on files.
 
     Raises
     ------
@@ -72,7 +72,7 @@ class InbetweenRequest(CaptureRequest):
         None,
         "Key frames",
         "keyed frames of the poses",
-        default_text="those with keys on the root and the legs of an .anim",
+        default_text="those with keys on body and legs of an .anim or .ma",
         metavar="1,13,25",
         files_only=FILES_ALONE,
     )
@@ -91,15 +91,38 @@ class InbetweenRequest(CaptureRequest):
         "Gaps",
         "fill the gap between keys A and B with the segment from source frame IN on",
         name="gap",
+        long="fillGap",
         metavar=GAP_USAGE,
-        files_only=FILES_ALONE,
+        short="gp",
+    )
+    controls: Sequence[str] | str = setting(
+        (),
+        "Controls",
+        "controls: names, patterns, sets, parts such as legs, or a .json file",
+        default_text="all controls that move joints",
+        short="c",
+        has_parts=True,
+    )
+    namespace: str | None = setting(
+        None, "Namespace", "namespace of the rig, if the scene has several", short="ns"
     )
     feet: str = setting(
         "after",
         "Feet",
         "keep feet from sliding where the captured segments stand",
         choices=("after", "off"),
-        files_only=FILES_ALONE,
+        short="ft",
+    )
+    keys: float | None = setting(
+        None,
+        "Keys",
+        "reduce keys, shared by each limb, until a joint would move further",
+        minimum=0.01,
+        maximum=1000.0,
+        unit="mm",
+        metavar="5mm",
+        default_text="by the tolerance",
+        short="ky",
     )
     seed: int = setting(
         0,
@@ -107,7 +130,7 @@ class InbetweenRequest(CaptureRequest):
         "random seed of the variations",
         minimum=0,
         maximum=999_999,
-        files_only=FILES_ALONE,
+        short="sd",
     )
     settings: InbetweenSettings = field(
         default_factory=InbetweenSettings,
@@ -119,7 +142,19 @@ class InbetweenRequest(CaptureRequest):
         if self.key_frames and self.key_step is not None:
             expected = "unset, since key_frames names the keys"
             raise SettingError("key_step", self.key_step, expected)
+        if self.keys is not None and self.tolerance is not None:
+            raise SettingError("keys", self.keys, "given without tolerance=")
         _ = self.chosen
+
+    @property
+    def names_nothing(self) -> bool:
+        """Never, since all controls of the rig are used by default."""
+        return False
+
+    @property
+    def names_no_frames(self) -> bool:
+        """Never, since by default the keyed poses decide."""
+        return False
 
     @property
     def chosen(self) -> list[ChosenGap]:

@@ -237,12 +237,17 @@ class TransferJob(TransferRequest):
         return self.pose(inputs, results, path).motion.between(*self.frames)
 
     def curves(
-        self, inputs: TransferInput, results: Sequence[RigResult], path: int = 0
+        self,
+        inputs: TransferInput,
+        results: Sequence[RigResult],
+        path: int = 0,
+        key_frames: Sequence[float] = (),
     ) -> list[AnimCurve]:
         """Return the curves that are written for a capture, numbered from 0.
 
         Channels that keep their saved value and have no curve are left out. A channel with
         a curve is written in any case, because its old animation would spoil the poses.
+        All curves have keys on `key_frames`, also if keys are reduced.
 
         Raises
         ------
@@ -256,7 +261,7 @@ class TransferJob(TransferRequest):
         written = self.blend(inputs, results, path)
         target = inputs.targets[path]
         if self.keys is None:
-            curves = fit_target(written, target, self)
+            curves = fit_target(written, target, self, key_frames)
         else:
             curves = fit_keys(
                 select_written(written, target, self),
@@ -264,6 +269,7 @@ class TransferJob(TransferRequest):
                 joint_tolerance=self.keys / MILLIMETERS,
                 contacts=results[path].contacts,
                 kinds=target.kinds,
+                key_frames=key_frames,
             )
         if not curves and inputs.refusals:
             raise DataError(*next(iter(inputs.refusals.items())))
@@ -275,12 +281,14 @@ class TransferJob(TransferRequest):
         inputs: TransferInput,
         results: Sequence[RigResult],
         path: int = 0,
+        key_frames: Sequence[float] = (),
     ) -> list[AnimCurve]:
         """Write a capture, numbered from 0, into the scene; return its curves.
 
         Without `frames` the curves are replaced, unless they have keys outside the capture.
+        See `curves` for `key_frames`.
         """
-        curves = self.curves(inputs, results, path)
+        curves = self.curves(inputs, results, path, key_frames)
         clip = results[path].clip.between(*self.frames)
         ends = (clip.start_frame, clip.last_frame)
         is_whole = self.frames == ALL_FRAMES and not inputs.has_keys_outside(clip)

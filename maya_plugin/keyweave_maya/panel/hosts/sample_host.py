@@ -11,6 +11,8 @@ from keyweave.examples.samples import sample_path
 from .file_host import FileHost
 
 SKETCH, CAPTURE, WALK = "biped_shot.ma", "biped_capture.ma", "walk_varied.bvh"
+# Samples with another sketch, by the page that they are for.
+SKETCHES = {"inbetween": "biped_blocking.ma"}
 # Controls of the upper body, which have no keys in the shot: spine and FK arms.
 UPPER_BODY = (
     *("Spine_CTRL", "Chest_CTRL", "Neck_CTRL", "Head_CTRL"),
@@ -32,8 +34,8 @@ class Sample:
     sources: tuple[Path, ...]
 
 
-def open_sample() -> Sample:
-    """Open the sample shot of the biped: a blocked walk whose arms hang.
+def open_sample(sketch: str = SKETCH) -> Sample:
+    """Open a sample of the biped, by default the shot: a blocked walk whose arms hang.
 
     Examples
     --------
@@ -41,8 +43,8 @@ def open_sample() -> Sample:
     >>> sample.sketch[:2], [file.name for file in sample.sources]
     (('Hips_CTRL', 'LeftUpLeg_CTRL'), ['biped_capture.ma', 'walk_varied.bvh'])
     """
-    host = FileHost(keyweave.open_scene(sample_path(SKETCH)))
+    host = FileHost(keyweave.open_scene(sample_path(sketch)))
     keyed = [channel.rpartition(".")[0] for channel in host.scene().channels]
-    sketch = (*dict.fromkeys(keyed), *UPPER_BODY)
-    host.select(sketch)
-    return Sample(host, sketch, (sample_path(CAPTURE), sample_path(WALK)))
+    controls = tuple(dict.fromkeys([*keyed, *UPPER_BODY]))
+    host.select(controls)
+    return Sample(host, controls, (sample_path(CAPTURE), sample_path(WALK)))

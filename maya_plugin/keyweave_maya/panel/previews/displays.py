@@ -31,6 +31,7 @@ def _make_fragment(span: Span) -> PreviewFragment:
         span.clip,
         LETTERS[span.clip % len(LETTERS)],
         f"{source} {first:g} to {last:g}",
+        span.fit,
     )
 
 

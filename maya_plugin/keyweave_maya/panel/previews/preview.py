@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 UNITS = {"angle": "°", "length": " cm", "unitless": ""}  # by kind of channel
 N_HUES = 6  # of the sources in colored bars and curves
+# Of gaps, by how well they are filled.
+FIT_HUES = {"good": "clip-6", "fair": "clip-3", "poor": "clip-4", "none": "disabled"}
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,11 +53,24 @@ class PreviewFragment:
     clip: int  # number of the source, from 0
     letter: str  # ``"A"`` for the first source
     details: str  # such as ``"walk_03, frames 120 to 143"``
+    fit: str = ""  # see `keyweave.verbs.result.Span`
 
     @property
     def token(self) -> str:
-        """Token of the source's hue; the seventh source has that of the first."""
-        return f"clip-{self.clip % N_HUES + 1}"
+        """Token of the hue of the fit, or else of the source.
+
+        The seventh source has the hue of the first.
+        """
+        return FIT_HUES.get(self.fit) or f"clip-{self.clip % N_HUES + 1}"
+
+    @property
+    def text(self) -> str:
+        """The source in words, and how well it fits."""
+        if not self.fit:
+            return f"{self.letter}: {self.details}"
+        if self.fit == "none":
+            return "No capture fits; the curves between the keys stay."
+        return f"{self.letter}: {self.details}. {self.fit.capitalize()} fit."
 
 
 class Preview(Protocol):

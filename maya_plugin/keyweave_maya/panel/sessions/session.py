@@ -186,6 +186,12 @@ class Session:
         """Return whether the result has an alternative, numbered from 0."""
         return self.outcome is not None and 0 <= number < len(self.outcome.alternatives)
 
+    def refill(self, number: int) -> Mapping[str, Any]:
+        """Return the values with which a fragment that is shown has another source."""
+        if self.outcome is None or not self.is_current:
+            return {}
+        return self.outcome.result.refill(self.shown, number)
+
     def drop_outcome(self) -> None:
         """Forget the result, but keep the reading and the record of what is applied."""
         self.outcome = self.hovered = None
@@ -283,8 +289,9 @@ class Session:
     ) -> PageView:
         """Return everything that the widgets of the page show."""
         draft, outcome = self.draft, self.outcome
-        known = self.sketch.known_frames
-        if not draft.page.layout.needs_sketch and sources and sources[0].seconds:
+        known, layout = self.sketch.known_frames, draft.page.layout
+        is_captured = not (layout.needs_sketch or layout.keeps_keyed_frames)
+        if is_captured and sources and sources[0].seconds:
             known = sources[0].resample_frames(self.sketch.frame_rate)
         return PageView(
             page=draft.page.command,

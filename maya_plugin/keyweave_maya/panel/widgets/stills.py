@@ -9,7 +9,7 @@ from typing import Any
 
 from keyweave.examples.samples import write_people
 
-from ..hosts.sample_host import open_sample
+from ..hosts.sample_host import SKETCH, SKETCHES, open_sample
 from ..pages import find_page
 from ..presenter import Presenter
 from ..sessions.messages import STATUSES
@@ -42,7 +42,8 @@ class Stills:
     """A window on sample data, with the page of a command, led from state to state."""
 
     def __init__(self, page: str, scale: float = 1.0) -> None:
-        self.sample, self.page = open_sample(), find_page(page)
+        self.page = find_page(page)
+        self.sample = open_sample(SKETCHES.get(self.page.verb.page, SKETCH))
         self.folder = TemporaryDirectory()
         self.window = Desktop(
             self.sample.host, scale=scale, has_list=False, wrap=self._wrap

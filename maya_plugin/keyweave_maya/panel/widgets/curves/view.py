@@ -31,6 +31,7 @@ BAR = 3.5  # height of the fragments, in units
 HEAD = 7  # width of the playhead's triangle, in pixels
 N_FIRST = 6  # curves that are shown at first
 NO_CURVES = "Curves appear here after a preview."
+REFILL_TIP = "Double-click to fill this gap from the next best frames."
 NO_PLOT = "Curves need pyqtgraph. Run this line in a shell, then open the panel again:"
 
 
@@ -50,6 +51,7 @@ class CurveView(Part):
         self.head = self._make_head()
         self.bar = FragmentBar(theme)
         self.bar.scrubbed.connect(self._scrub)
+        self.bar.refilled.connect(self.presenter.refill)
         self.empty = EmptyBox(theme, "curve", NO_CURVES)
         self.column = make_column(theme, self, gap=0.5)
         self.column.addWidget(self.head)
@@ -245,6 +247,7 @@ class FragmentBar(QtWidgets.QWidget):
     """Where each segment of the result is from: a hue and a letter for each source."""
 
     scrubbed = QtCore.Signal(float)
+    refilled = QtCore.Signal(int)  # the fragment that shall have another source, from 0
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -280,6 +283,11 @@ class FragmentBar(QtWidgets.QWidget):
         frame = np.interp(find_place(event).x(), self.ends, self.frames)
         self.scrubbed.emit(float(round(float(frame))))
 
+    def mouseDoubleClickEvent(self, event: QtGui.QMouseEvent) -> None:
+        fragment = self.find_fragment(find_place(event).x())
+        if fragment is not None and fragment.fit:
+            self.refilled.emit(self.fragments.index(fragment))
+
     def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         if event.buttons() & QtCore.Qt.LeftButton:
             self.mousePressEvent(event)
@@ -287,7 +295,8 @@ class FragmentBar(QtWidgets.QWidget):
     def event(self, event: QtCore.QEvent) -> bool:
         if event.type() == QtCore.QEvent.ToolTip:
             fragment = self.find_fragment(find_place(event).x())
-            text = f"{fragment.letter}: {fragment.details}" if fragment else ""
+            text = fragment.text if fragment else ""
+            text += f"\n{REFILL_TIP}" if fragment and fragment.fit else ""
             QtWidgets.QToolTip.showText(event.globalPos(), text, self)
             return True
         return bool(super().event(event))

@@ -18,7 +18,7 @@ from .mixing import Mix
 
 
 class MixedSegment(NamedTuple):
-    """A captured segment with a share in a gap.
+    """A captured segment with a share in a gap; the rest of the shares is the spline's.
 
     Attributes
     ----------
@@ -49,7 +49,8 @@ class FilledGap:
     fit : float
         Cost of the chosen segment; 0 fits exactly.
     spread : float
-        Mean squared distance of the segments from their mean, in squared figure heights.
+        Mean squared angle of the rotations of the segments to their mean, in squared
+        radians.
     fallback : bool
         Whether no capture fits the gap, which is filled in another way.
     """

@@ -6,6 +6,8 @@ from numpy.testing import assert_array_equal
 
 import keyweave as kw
 import made_up
+from keyweave.animation.feet.foot import find_feet
+from keyweave.geometry.rotations import measure_rotation_angle
 from keyweave.methods.feet.slides import measure_slides
 from keyweave.verbs.locked_feet.inbetweens import lock_inbetweens
 
@@ -32,6 +34,21 @@ def test_feet_slide_less_and_keys_stay_exactly(result):
         assert_array_equal(own[rows], other[rows])
         assert_array_equal(own[: rows[0]], other[: rows[0]])
     assert locked.facts()["paths"][0]["feet_summary"].startswith("mean slide")
+
+
+def measure_knees(motion):
+    """Return the largest acceleration of a knee's angle, per frame squared."""
+    knees = motion.rotations[:, [foot.knee for foot in find_feet(motion.skeleton)]]
+    angles = measure_rotation_angle(knees, [0.0, 0, 0, 1])
+    return np.abs(np.diff(angles, 2, axis=0)).max()
+
+
+def test_knees_do_not_snap():
+    poses = made_up.walker(2.2, rng=np.random.default_rng(3))
+    keys = poses.frames[::20]
+    result = kw.inbetween(poses, made_up.walker(6, manner="tired"), key_frames=keys)
+    locked = lock_inbetweens(result)
+    assert measure_knees(locked.motion) < 1.1 * measure_knees(result.motion)
 
 
 def test_a_figure_without_feet_has_a_note(result):

@@ -9,15 +9,10 @@ from typing import Any
 import numpy as np
 
 from ...animation.feet.contacts import Contacts
-from ...animation.feet.detection import keep_slow
 from ...errors import DataError
-from ...methods.feet import FeetSettings
-from ...methods.feet.locking import lock_feet
+from ...methods.feet.balance import balance_feet
 from ...methods.inbetweening import InbetweenResult, InbetweenVariation
 from .locked import LockedFeet, add_feet, collect_fields
-
-# A foot far from its place is let go, and a leg is not stretched, before a knee pops.
-LOCK = FeetSettings(out_of_reach="clamp", release_radius=8.0)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -50,12 +45,11 @@ def lock_inbetweens(result: InbetweenResult) -> InbetweenResult:
 
 
 def _lock_variation(variation: InbetweenVariation, captured: Contacts) -> LockedFeet:
-    """Lock the feet of a variation where its segments stand, and its feet are slow."""
+    """Let the feet of a variation stand where its segments do, as far as keys allow."""
     motion, contacts = variation.motion, variation.vote_contacts(captured)
     is_kept = np.ones(len(motion), bool)
     for first, mix in variation.mixes:
         is_kept[first + 1 : first + len(mix.motion) - 1] = False
-    contacts = keep_slow(contacts, motion, np.flatnonzero(~is_kept))
     kept = motion.frames[is_kept].tolist()
-    locked = lock_feet(motion, contacts, LOCK, keep_frames=kept)
+    locked = balance_feet(motion, contacts, keep_frames=kept, travels=True)
     return LockedFeet(motion, locked, contacts, kept)

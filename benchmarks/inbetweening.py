@@ -68,7 +68,6 @@ PAIRS = {
         ("woody2_speeds/wd2_Physics_Jump01.bvh", (1, 690), [SPEEDS.format("Phys")]),
     ),
     "new": (
-        ("woody2_long/wd2_freeWalk_01.bvh", (300, 600), WALKS),
         (
             "gait_styles/dataset-1_walk_masculinity_001.bvh",
             (1, 300),

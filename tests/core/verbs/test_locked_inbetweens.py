@@ -6,7 +6,7 @@ from numpy.testing import assert_array_equal
 
 import keyweave as kw
 import made_up
-from keyweave.animation.feet.foot import find_feet
+from keyweave.animation.feet.foot import PosedFeet, find_feet
 from keyweave.geometry.rotations import measure_rotation_angle
 from keyweave.methods.feet.slides import measure_slides
 from keyweave.verbs.locked_feet.inbetweens import lock_inbetweens
@@ -49,6 +49,21 @@ def test_knees_do_not_snap():
     result = kw.inbetween(poses, made_up.walker(6, manner="tired"), key_frames=keys)
     locked = lock_inbetweens(result)
     assert measure_knees(locked.motion) < 1.1 * measure_knees(result.motion)
+
+
+def find_lowest(motion):
+    """Return the height of the lowest heel or ball of a motion."""
+    ends = PosedFeet.of(motion, find_feet(motion.skeleton)).ends
+    return min(each[..., 1].min() for each in ends)
+
+
+def test_feet_stay_above_the_floor_of_the_capture():
+    poses = made_up.walker(2.2, rng=np.random.default_rng(7))
+    source = made_up.walker(6, manner="tired")
+    result = kw.inbetween(poses, source, key_frames=poses.frames[::30])
+    before, after = map(find_lowest, (result.motion, lock_inbetweens(result).motion))
+    floor = find_lowest(source)
+    assert before < floor - 3 and after > floor - 1
 
 
 def test_a_figure_without_feet_has_a_note(result):

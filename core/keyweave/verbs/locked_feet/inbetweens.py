@@ -49,7 +49,7 @@ def lock_inbetweens(result: InbetweenResult) -> InbetweenResult:
 
 
 def _find_captured_floors(result: InbetweenResult, captured: Contacts) -> Floats:
-    """Return the heights of heel, ball and tip where they stand in the sources."""
+    """Return the heights of heel, ball and tip on the floor of the sources."""
     motions = result.variations[0].source_frames.motions[1:]
     heights, standing, begin = list[Floats](), list[Bools](), 0
     for motion in motions:

@@ -6,9 +6,9 @@ auto tangents; slides of the feet, frequency bands 2 to 5 and the 99.5th percent
 accelerations of joints, over those of the take; the largest change of a knee's angle from
 frame to frame, over the largest of the take; gaps that fall back; and seconds.
 
-Pairs are in two halves: constants are chosen on one. Run ``python
-benchmarks/inbetweening.py``; ``--held-out`` measures the other half, ``--small`` one pair,
-``--fallback capture`` and ``--no-feet`` vary the method.
+Pairs are in three groups: constants are chosen on the first. Run ``python
+benchmarks/inbetweening.py``; ``--held-out`` and ``--new`` measure the others, ``--small``
+one pair, ``--fallback capture`` and ``--no-feet`` vary the method.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ GAITS = "gait_styles/dataset-1_{}_*.bvh"
 SPEEDS = "woody2_speeds/wd2_{}*.bvh"
 # A take, its frames, and patterns of the sources, from which the take is left out.
 PAIRS = {
-    False: (
+    "tuned": (
         (WALKS[3], (400, 700), WALKS),
         (WALKS[1], (300, 600), WALKS),
         (WALKS[5], (500, 740), WALKS),
@@ -56,7 +56,7 @@ PAIRS = {
         ("woody2_speeds/wd2_WalkForwardFast01.bvh", (1, 142), [SPEEDS.format("WalkF")]),
         ("woody2_speeds/wd2_Physics_Jump00.bvh", (1, 600), [SPEEDS.format("Phys")]),
     ),
-    True: (
+    "held out": (
         (WALKS[0], (400, 700), WALKS),
         (WALKS[2], (500, 800), WALKS),
         (WALKS[4], (400, 700), WALKS),
@@ -66,6 +66,18 @@ PAIRS = {
         ("gait_styles/dataset-1_run_tired_001.bvh", (1, 133), [GAITS.format("run")]),
         ("woody2_speeds/wd2_WalkForwardSlow02.bvh", (1, 215), [SPEEDS.format("WalkF")]),
         ("woody2_speeds/wd2_Physics_Jump01.bvh", (1, 690), [SPEEDS.format("Phys")]),
+    ),
+    "new": (
+        (
+            "gait_styles/dataset-1_walk_masculinity_001.bvh",
+            (1, 300),
+            [GAITS.format("walk")],
+        ),
+        ("gait_styles/dataset-1_walk_musical_002.bvh", (1, 300), [GAITS.format("walk")]),
+        ("gait_styles/dataset-1_run_proud_001.bvh", (1, 200), [GAITS.format("run")]),
+        ("gait_styles/dataset-1_dash_normal_001.bvh", (1, 200), [GAITS.format("dash")]),
+        ("woody2_speeds/wd2_WalkForwardNormal02.bvh", (1, 300), [SPEEDS.format("WalkF")]),
+        ("woody2_speeds/wd2_WalkForwardVFast02.bvh", (1, 300), [SPEEDS.format("WalkF")]),
     ),
 }
 COLUMNS = (
@@ -87,7 +99,9 @@ def main() -> None:
     """Print a row for each pair and spacing, and one for each spacing."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--small", action="store_true", help="measure one pair")
-    parser.add_argument("--held-out", action="store_true", help="measure the other half")
+    groups = parser.add_mutually_exclusive_group()
+    for flag, group in (("--held-out", "held out"), ("--new", "new")):
+        groups.add_argument(flag, dest="group", action="store_const", const=group)
     parser.add_argument("--fallback", default="spline")
     parser.add_argument("--no-feet", action="store_true")
     parser.add_argument("--every", type=int, nargs="*", default=SPACINGS)
@@ -97,7 +111,7 @@ def main() -> None:
         sys.exit(f"{MOCAP} is missing: no captures to measure")
     rows: dict[int, list[list[float]]] = {every: [] for every in args.every}
     print(f"{'take':38} {'N':>3} " + "".join(f"{name:>7}" for name in COLUMNS))
-    for name, take, sources in load_pairs(args.held_out, args.small):
+    for name, take, sources in load_pairs(args.group or "tuned", args.small):
         for every in args.every:
             if len(take) < 3 * every:
                 continue
@@ -111,11 +125,9 @@ def main() -> None:
             print_row("worst", every, np.max(each, axis=0).tolist())
 
 
-def load_pairs(
-    held_out: bool, small: bool
-) -> Iterator[tuple[str, kw.Motion, list[kw.Motion]]]:
+def load_pairs(group: str, small: bool) -> Iterator[tuple[str, kw.Motion, list[kw.Motion]]]:
     """Yield the name of each take, the take and its sources, at the rate of the take."""
-    for take, frames, patterns in PAIRS[held_out][: 1 if small else None]:
+    for take, frames, patterns in PAIRS[group][: 1 if small else None]:
         path = MOCAP / take
         files = sorted({f for each in patterns for f in MOCAP.glob(each)} - {path})
         motion = kw.load(path)

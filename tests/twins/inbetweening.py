@@ -31,7 +31,7 @@ def distance(key, source, frame, height):
     for p, q in zip(key.rotations[0, 1:], source.rotations[frame, 1:]):
         between = Rotation.from_quat([p, q]).as_matrix()
         squares = np.sum((between[0] - between[1]) ** 2)
-        total += 0.07 * squares / (len(key.skeleton) - 1)
+        total += 0.2 * squares / (len(key.skeleton) - 1)
     return total
 
 
@@ -64,7 +64,7 @@ def candidate_cost(keys, lengths, gap, source, start, length, height):
         around.append((keys[gap + 2], end + round(lengths[gap + 1] * length / n)))
     for key, frame in around:
         inside = 0 <= frame < len(source)
-        own = min(distance(key, source, frame, height), 0.02) if inside else 0.01
+        own = min(distance(key, source, frame, height), 0.04) if inside else 0.02
         cost += 0.3 * own
     return cost
 

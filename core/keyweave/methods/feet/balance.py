@@ -36,6 +36,7 @@ def balance_feet(
     free_end: bool = False,
     reference: Motion | None = None,
     pitching: Collection[str] = (),
+    ground: Floats | None = None,
 ) -> Motion:
     """Keep feet in place in their contacts as far as keys, hips and knees allow.
 
@@ -97,7 +98,14 @@ def balance_feet(
         root_kept = root_kept.copy()
         root_kept[[0, 0 if free_end else -1]] = True
     task = Balance(
-        posed, before or posed, contacts, legs_kept, root_kept, travels, pitching
+        posed,
+        before or posed,
+        contacts,
+        legs_kept,
+        root_kept,
+        travels,
+        pitching,
+        ground,
     )
     shifts = task.solve()
     moved = _apply(task, shifts)

@@ -99,6 +99,7 @@ class Balance:
     root_kept: Bools
     travels: bool
     pitching: Collection[str] = ()  # names of feet
+    ground: Floats | None = None  # heights of heel, ball and tip in centimeters
 
     @property
     def n_unknowns(self) -> int:
@@ -136,6 +137,9 @@ class Balance:
             [list_heights(each, number) / self.leg for number in numbers]
             for each in (self.posed, self.reference)
         )
+        if self.ground is not None:
+            lowest = self.ground / self.leg
+            wanted = [np.maximum(each, lowest[: each.shape[1]]) for each in wanted]
         standing = [list_standing(self.contacts, name) for name in names]
         floors = find_floors(wanted, standing)
         return [

@@ -9,6 +9,7 @@ from numpy.typing import ArrayLike
 
 from ..._text import format_count
 from ...animation.clip import Clip
+from ...animation.fading import blend
 from ...animation.inspection.source_fit import fit_sources
 from ...animation.motion import Motion
 from ...animation.source_frames import SourceFrames
@@ -21,9 +22,11 @@ from .result import FilledGap, InbetweenResult, InbetweenVariation, MixedSegment
 from .segment_search import SegmentChoice, Segments, SegmentSearch, vary
 from .settings import InbetweenSettings
 
-MOST_SPREAD = 1.5  # of the distance of the mix from the spline
-MOST_COST = 11.0  # of the squared difference of the keys
+SPREAD_WEIGHT = 0.25  # of the spread of the segments, over their distance to the spline
+COST_WEIGHT = 0.01  # of the cost, over the squared difference of the keys
+LEAST_CAPTURED = 0.4  # of the capture in a gap; with less, no capture fits
 N_VARIED = 4  # segments mixed in variations after the first
+TINY = 1e-12
 
 
 def inbetween(
@@ -39,7 +42,8 @@ def inbetween(
 
     Every keyed pose stays exactly as it is, root included. Each gap shows segments of the
     sources that begin and end like its keys, are as long and travel as far, chosen over all
-    gaps at once and mixed. A gap that no segment fits gets a spline through the keys.
+    gaps at once and mixed. The more they disagree, the closer the gap comes to a spline
+    through the keys; one that no segment fits has the spline.
 
     Parameters
     ----------
@@ -141,12 +145,10 @@ class _Filler:
             mix = self._mix(gap, self.candidates[i], own, number)
             gaps[gap] = self._describe(gap, mix)
             rows = slice(keyed.rows[gap] + 1, keyed.rows[gap + 1])
-            filling = _list_tables(mix.motion)
             if not (gaps[gap].fallback and self.settings.fallback == "hold"):
                 mixes[gap] = mix
-            if gaps[gap].fallback:
-                filling = self._fall_back(gap)
-            for table, values in zip(tables, filling):
+            filling = self._fill_gap(gap, mix, gaps[gap])
+            for table, values in zip(tables, _list_tables(filling)):
                 table[rows] = values[1:-1]
             self._vary(i, mix, rng)
         filled = keyed.motion.with_(
@@ -165,8 +167,7 @@ class _Filler:
         """Mix the segments of a gap; the mean of fewer varies more."""
         n_mixed = 1 if gap in self.chosen else self.settings.mix
         n_mixed = min(n_mixed, N_VARIED) if number else n_mixed
-        n = int(self.keyed.lengths[gap])
-        return mix_segments(self.search.frames, gap, n, candidates, chosen, n_mixed)
+        return mix_segments(self.search, gap, candidates, chosen, n_mixed)
 
     def _vary(self, i: int, mix: Mix, rng: np.random.Generator) -> None:
         """Leave out the segment that a gap now shows, unless it is chosen by hand."""
@@ -176,36 +177,48 @@ class _Filler:
             self.candidates[i] = vary(self.candidates[i], used, spacing, rng)
 
     def _describe(self, gap: int, mix: Mix) -> FilledGap:
-        """Return the facts of a gap, and whether no capture fits it."""
+        """Return the facts of a gap: the shares of segments, and whether none fits."""
         frames, segments, keyed = self.search.frames, mix.segments, self.keyed
         sources = frames.motion_index[segments.starts] - 1
         numbers = frames.frame_numbers[np.stack([segments.starts, segments.ends], axis=1)]
+        is_captured = self.settings.fallback == "capture" or gap in self.chosen
+        share = 1.0 if is_captured else self._rate(gap, mix)
         mixed = [
-            MixedSegment(source, (first, last), share)
-            for source, (first, last), share in zip(
-                sources.tolist(), numbers.tolist(), mix.weights.tolist()
+            MixedSegment(source, (first, last), own)
+            for source, (first, last), own in zip(
+                sources.tolist(), numbers.tolist(), (share * mix.weights).tolist()
             )
         ]
-        cost, first, last = float(segments.costs[0]), *keyed.rows[[gap, gap + 1]]
-        spline = keyed.spline.take(slice(first, last + 1))
-        is_far = mix.spread > MOST_SPREAD * mix.measure_distance(spline, frames)
-        is_dear = cost > MOST_COST * self.search.measure_key_distance(gap)
-        may_fall = self.settings.fallback != "capture" and gap not in self.chosen
+        first, last = keyed.rows[[gap, gap + 1]]
         return FilledGap(
             frames=(float(keyed.frames[gap]), float(keyed.frames[gap + 1])),
             segments=tuple(mixed),
             stretch=int(last - first) / int(segments.lengths[0]),
-            fit=cost,
+            fit=float(segments.costs[0]),
             spread=mix.spread,
-            fallback=bool(may_fall and (is_far or is_dear)),
+            fallback=share < LEAST_CAPTURED,
         )
 
-    def _fall_back(self, gap: int) -> list[Floats]:
-        """Return the tables of a gap that no capture fits."""
+    def _rate(self, gap: int, mix: Mix) -> float:
+        """Return the share of the capture in a gap; the rest is the spline's."""
+        spread = mix.spread / max(mix.measure_distance(self._take_spline(gap)), TINY)
+        moved = max(self.search.measure_key_distance(gap), TINY)
+        cost = float(mix.segments.costs[0]) / moved
+        return 1 / (1 + SPREAD_WEIGHT * spread + COST_WEIGHT * cost)
+
+    def _take_spline(self, gap: int) -> Motion:
         first, last = self.keyed.rows[[gap, gap + 1]]
+        return self.keyed.spline.take(slice(first, last + 1))
+
+    def _fill_gap(self, gap: int, mix: Mix, facts: FilledGap) -> Motion:
+        """Return the motion of a gap, from key to key."""
+        if not facts.fallback:
+            share = min(sum(each.share for each in facts.segments), 1.0)
+            return blend(self._take_spline(gap), mix.motion, strength=share)
         if self.settings.fallback == "spline":
-            return _list_tables(self.keyed.spline.take(slice(first, last + 1)))
-        return _list_tables(self.keyed.motion.take(np.full(last - first + 1, first)))
+            return self._take_spline(gap)
+        first, last = self.keyed.rows[[gap, gap + 1]]
+        return self.keyed.motion.take(np.full(last - first + 1, first))
 
 
 def _list_tables(motion: Motion) -> list[Floats]:

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...animation.kinematics import compute_points
 from ...animation.motion import Motion
-from ...animation.source_frames import SourceFrames
 from ...geometry.arrays import Bools, Floats, Ints
 from ...geometry.rotations import (
     compose,
@@ -18,9 +16,9 @@ from ...geometry.rotations import (
     vector_to_quaternion,
 )
 from .placing import place_segments
-from .segment_search import Segments
+from .segment_search import Segments, SegmentSearch
 
-WEIGHT_COST = 0.005  # a segment that costs so much more has a weight of 1 / e
+WEIGHT_COST = 0.009  # a segment that costs so much more has a weight of 1 / e
 SPACING = 3  # frames at 30 fps, by which mixed segments start apart
 MOST_ANGLE = np.radians(60.0)  # between the roots of mixed segments; their mean would flip
 TRIED_TIMES = 3  # segments that are placed, in segments to mix
@@ -39,34 +37,32 @@ class Mix:
     weights : ndarray, shape (n_segments,)
         Their shares, which add up to 1.
     spread : float
-        Mean squared distance of the points of the segments from those of the motion,
-        relative to the root, in squared figure heights.
-    points : ndarray, shape (n_frames, n_points, 3)
-        Points of the motion relative to the root, in figure heights.
+        Mean squared angle of the rotations of the segments to those of the motion, in
+        squared radians.
     """
 
     motion: Motion
     segments: Segments
     weights: Floats
     spread: float
-    points: Floats
 
-    def measure_distance(self, motion: Motion, frames: SourceFrames) -> float:
-        """Return the mean squared distance of the points from those of a motion."""
-        other = _compute_relative_points(motion, frames)
-        return float(np.mean(np.sum((other - self.points) ** 2, axis=-1)))
+    def measure_distance(self, motion: Motion) -> float:
+        """Return the mean squared angle of the rotations to those of a motion."""
+        angles = measure_rotation_angle(self.motion.rotations, motion.rotations)
+        return float(np.mean(angles**2))
 
 
 def mix_segments(
-    frames: SourceFrames, gap: int, n: int, candidates: Segments, chosen: int, mix: int
+    search: SegmentSearch, gap: int, candidates: Segments, chosen: int, mix: int
 ) -> Mix:
     """Place and mix the chosen segment of a gap and up to `mix` - 1 others.
 
     All pass through both keys, and so does their mean.
     """
+    frames = search.frames
     spacing = SPACING * frames.frame_rate / 30
     rows = _list_apart(candidates, chosen, spacing, TRIED_TIMES * mix)
-    placed = place_segments(frames, gap, n, candidates.take(rows))
+    placed = place_segments(search, gap, candidates.take(rows))
     roots = placed.carrier_rotations
     angles = measure_rotation_angle(roots[0], roots).max(axis=1)
     near = np.flatnonzero(angles <= MOST_ANGLE)[:mix]
@@ -75,11 +71,10 @@ def mix_segments(
     weights = np.exp(-np.maximum(costs, 0.0) / WEIGHT_COST)
     weights /= weights.sum()
     motion = placed.mean(weights).build(frames)
-    points = _compute_relative_points(motion, frames)
-    each = _compute_relative_points(placed.build(frames), frames)
-    squares = np.sum((each.reshape(-1, *points.shape) - points) ** 2, axis=-1)
+    each = placed.build(frames).rotations.reshape(-1, *motion.rotations.shape)
+    squares = measure_rotation_angle(each, motion.rotations) ** 2
     spread = float(weights @ squares.mean(axis=(1, 2)))
-    return Mix(motion, segments, weights, spread, points)
+    return Mix(motion, segments, weights, spread)
 
 
 def _list_apart(candidates: Segments, chosen: int, spacing: float, most: int) -> Ints:
@@ -91,13 +86,6 @@ def _list_apart(candidates: Segments, chosen: int, spacing: float, most: int) ->
             rows.append(row)
             taken = candidates.starts[rows]
     return np.array(rows)
-
-
-def _compute_relative_points(motion: Motion, frames: SourceFrames) -> Floats:
-    """Return points relative to the joint that carries the figure, in figure heights."""
-    points = compute_points(motion)
-    relative: Floats = (points - points[:, [frames.carrier]]) / frames.height
-    return relative
 
 
 def match_velocities(motion: Motion, rows: Ints, is_free: Bools, is_held: Bools) -> Motion:

@@ -3,8 +3,17 @@
 A segment starts at the ground position and the heading of the first key. The heading that
 it lacks at the second key is spread by w(u) = u^2 (3 - 2u), which bends the path. The rest
 of the error of the path is spread over the distance traveled, and by w where the body
-stands. The errors of heights and of rotations, on the exponential map relative to the
-joint, are spread by w.
+stands.
+
+The errors of heights and of rotations, on the exponential map relative to the joint, are
+interpolated by Gaussian process regression [RW06]_ through both keys and near the keys
+around them. So keys that are close correct a segment like a spline, and far from all keys
+it moves as captured.
+
+References
+----------
+.. [RW06] C. E. Rasmussen and C. K. I. Williams. Gaussian Processes for Machine Learning.
+   MIT Press, 2006. Section 4.2.1.
 """
 
 from __future__ import annotations
@@ -25,9 +34,12 @@ from ...geometry.rotations import (
     wrap_angles,
 )
 from ...geometry.vectors import place_on_ground
-from .segment_search import Segments
+from .segment_search import Segments, SegmentSearch
 
 STANDING_TRAVEL = 0.05  # heights of travel, below which a body is treated as standing
+ERROR_FRAMES = 8.0  # at 30 fps, over which errors of a segment resemble each other
+AROUND_NOISE = 0.1  # variance of the errors at the keys around, which need not be passed
+ABSENT_NOISE = 1e6  # where the take does not reach such a key
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,13 +103,9 @@ class PlacedSegments:
         )
 
 
-def place_segments(
-    frames: SourceFrames, gap: int, n: int, segments: Segments
-) -> PlacedSegments:
-    """Place segments between the keys `gap` and `gap` + 1, which are n frames apart.
-
-    The keys are the first rows of the frames.
-    """
+def place_segments(search: SegmentSearch, gap: int, segments: Segments) -> PlacedSegments:
+    """Place segments between the keys `gap` and `gap` + 1."""
+    frames, n = search.frames, int(search.keyed.lengths[gap])
     rows = segments.starts[:, np.newaxis] + np.outer(segments.lengths, np.arange(n + 1) / n)
     before = np.minimum(rows.astype(int), segments.ends[:, np.newaxis])
     after = np.minimum(before + 1, segments.ends[:, np.newaxis])
@@ -116,6 +124,7 @@ def place_segments(
         return unit
 
     keys = slice(gap, gap + 2)
+    errors = _Errors.of(search, gap, segments)
     moved = np.concatenate(
         [frames.root_positions[:, np.newaxis], frames.translations], axis=1
     )
@@ -124,17 +133,15 @@ def place_segments(
     )
     up = np.eye(3)["xyz".index(frames.up_axis)]
     heading = vector_to_quaternion(angles[..., np.newaxis] * up)
-    positions = _meet(
-        interpolate(frames.carrier_positions), frames.carrier_positions[keys], w
+    carrier = compose(heading, turn(frames.carrier_rotations))
+    lacking = _measure_errors(carrier[:, [0, -1]], frames.carrier_rotations[keys])
+    positions = errors.correct(
+        interpolate(frames.carrier_positions), frames.carrier_positions
     )
     return PlacedSegments(
-        _meet_rotations(turn(frames.rotations), frames.rotations[keys], w),
-        _meet(interpolate(moved), moved[keys], w),
-        _meet_rotations(
-            compose(heading, turn(frames.carrier_rotations)),
-            frames.carrier_rotations[keys],
-            w,
-        ),
+        errors.correct(turn(frames.rotations), frames.rotations),
+        errors.correct(interpolate(moved), moved),
+        _add(carrier, _spread(lacking, np.stack([1 - w, w])[np.newaxis])),
         place_on_ground(positions, places, frames.up_axis),
     )
 
@@ -157,17 +164,59 @@ def _bend_paths(
     return angles, frames.places[first] + path + share * lack
 
 
-def _meet(values: Floats, ends: Floats, w: Floats) -> Floats:
-    """Return values whose errors at both ends are spread by w over the frames between."""
-    u = w.reshape((1, -1) + (1,) * (values.ndim - 2))
-    errors = ends - values[:, [0, -1]]
-    met: Floats = values + (1 - u) * errors[:, :1] + u * errors[:, 1:]
-    return met
+@dataclass(frozen=True, eq=False)
+class _Errors:
+    """Rows of segments that show keys, and how errors there spread over their frames."""
+
+    keys: Ints  # rows, (n_keys,)
+    rows: Ints  # (n_segments, n_keys)
+    shares: Floats  # (n_segments, n_keys, n + 1)
+
+    @classmethod
+    def of(cls, search: SegmentSearch, gap: int, segments: Segments) -> _Errors:
+        around = search.list_neighbors(gap, segments.starts, segments.lengths)
+        keys = np.array([gap, gap + 1, *(key for key, _, _ in around)])
+        rows = [segments.starts, segments.ends, *(shown for _, shown, _ in around)]
+        noise = np.zeros((len(segments), len(keys)))
+        for column, (_, _, inside) in enumerate(around, start=2):
+            noise[:, column] = np.where(inside, AROUND_NOISE, ABSENT_NOISE)
+        first, last = search.keyed.rows[[gap, gap + 1]]
+        scale = ERROR_FRAMES * search.frames.frame_rate / 30
+        times = search.keyed.rows[keys] / scale
+        between = _correlate(times, np.arange(first, last + 1) / scale)
+        own = _correlate(times, times) + noise[:, np.newaxis] * np.eye(len(keys))
+        shares = np.linalg.solve(own, np.broadcast_to(between, (len(own), *between.shape)))
+        return cls(keys, np.stack(rows, axis=1), shares)
+
+    def correct(self, values: Floats, table: Floats) -> Floats:
+        """Return values of the frames of segments, from a table, that pass through keys."""
+        errors = _measure_errors(table[self.rows], table[self.keys])
+        return _add(values, _spread(errors, self.shares))
 
 
-def _meet_rotations(rotations: Floats, ends: Floats, w: Floats) -> Floats:
-    """Return rotations whose errors at both ends are spread by w."""
-    errors = quaternion_to_vector(compose(invert(rotations[:, [0, -1]]), ends))
-    u = w.reshape((1, -1) + (1,) * (rotations.ndim - 2))
-    between = (1 - u) * errors[:, :1] + u * errors[:, 1:]
-    return compose(rotations, vector_to_quaternion(between))
+def _correlate(a: Floats, b: Floats) -> Floats:
+    """Return the Matern 5/2 covariance of two lists of times, and 1 for a constant."""
+    x = np.sqrt(5.0) * np.abs(a[:, np.newaxis] - b)
+    covariance: Floats = 1 + (1 + x + x * x / 3) * np.exp(-x)
+    return covariance
+
+
+def _measure_errors(values: Floats, keys: Floats) -> Floats:
+    """Return the errors of values from keys; those of quaternions are rotation vectors."""
+    if values.shape[-1] == 4:
+        return quaternion_to_vector(compose(invert(values), keys))
+    return keys - values
+
+
+def _spread(errors: Floats, shares: Floats) -> Floats:
+    """Return the errors at keys times their shares, added for each frame."""
+    flat = errors.reshape(*errors.shape[:2], -1)
+    spread = np.matmul(shares.swapaxes(1, 2), flat)
+    return spread.reshape(*spread.shape[:2], *errors.shape[2:])
+
+
+def _add(values: Floats, errors: Floats) -> Floats:
+    """Return values without errors."""
+    if values.shape[-1] == 4:
+        return compose(values, vector_to_quaternion(errors))
+    return values + errors

@@ -16,9 +16,11 @@ from ...animation.motion import Motion
 from ...animation.source_frames import SourceFrames
 from .mixing import Mix
 
+VOTE = 0.4  # of the segments, with which a foot stands
+
 
 class MixedSegment(NamedTuple):
-    """A captured segment with a share in a gap.
+    """A captured segment with a share in a gap; the rest of the shares is the spline's.
 
     Attributes
     ----------
@@ -49,7 +51,8 @@ class FilledGap:
     fit : float
         Cost of the chosen segment; 0 fits exactly.
     spread : float
-        Mean squared distance of the segments from their mean, in squared figure heights.
+        Mean squared angle of the rotations of the segments to their mean, in squared
+        radians.
     fallback : bool
         Whether no capture fits the gap, which is filled in another way.
     """
@@ -115,7 +118,7 @@ class InbetweenVariation(BriefRepr):
             shown += mix.segments.starts[:, np.newaxis] - n_keys
             shares = np.tensordot(mix.weights, captured.standing[shown], 1)
             standing[rows] = np.maximum(standing[rows], shares)
-        return captured.with_(standing=standing > 0.5, start_frame=self.motion.start_frame)
+        return captured.with_(standing=standing > VOTE, start_frame=self.motion.start_frame)
 
 
 @dataclass(frozen=True, eq=False, repr=False)

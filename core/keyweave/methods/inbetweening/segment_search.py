@@ -7,7 +7,7 @@ keys k and k + 1 by
     + 0.01 ln(L / n)^2 + 0.3 (D of the previous key + D of the next key)
 
 where D is the mean squared difference of points, relative to the ground below the root, in
-its heading and in figure heights, plus 0.07 times that of local rotation matrices.
+its heading and in figure heights, plus 0.2 times that of local rotation matrices.
 Neighboring keys are compared with the frames before and after the segment, at stretched
 times. Dynamic programming then minimizes the fit of all gaps together with the jumps where
 their segments meet [ML04]_.
@@ -34,12 +34,12 @@ from ...geometry.arrays import Bools, Floats, Ints, choose_states
 from ...geometry.rotations import FULL_TURN, quaternion_to_matrix, wrap_angles
 from .keyed_poses import KeyedPoses
 
-MATRIX_WEIGHT = 0.07
+MATRIX_WEIGHT = 0.2
 TURN_WEIGHT = 0.05  # per squared radian
 STRETCH_WEIGHT = 0.01  # per squared logarithm
 NEIGHBOR_WEIGHT = 0.3
-MOST_NEIGHBOR = 0.02  # of D; a neighboring key further off is another motion
-OUTSIDE_NEIGHBOR = 0.01  # of D, before the first frame of a take and after its last
+MOST_NEIGHBOR = 0.04  # of D; a neighboring key further off is another motion
+OUTSIDE_NEIGHBOR = 0.02  # of D, before the first frame of a take and after its last
 JOIN_WEIGHT = 0.3
 # At 30 fps, over which a difference of velocity counts as one of pose.
 VELOCITY_FRAMES = 4.0
@@ -210,27 +210,31 @@ class SegmentSearch:
         costs = table[gap, starts] + table[gap + 1, ends]
         costs += np.abs(travels - travel) ** 2 / frames.height**2
         costs += TURN_WEIGHT * turns**2 + STRETCH_WEIGHT * np.log(length / n) ** 2
-        for key, anchors, lags in self._list_neighbors(gap, starts, ends, length):
-            costs += NEIGHBOR_WEIGHT * self._measure_neighbor(key, anchors, lags)
-        return starts, np.full(len(starts), length), costs
+        all_lengths = np.full(len(starts), length)
+        for key, shown, inside in self.list_neighbors(gap, starts, all_lengths):
+            own = np.minimum(self.distances[key, shown], MOST_NEIGHBOR)
+            costs += NEIGHBOR_WEIGHT * np.where(inside, own, OUTSIDE_NEIGHBOR)
+        return starts, all_lengths, costs
 
-    def _list_neighbors(
-        self, gap: int, starts: Ints, ends: Ints, length: int
-    ) -> list[tuple[int, Ints, int]]:
-        """Return the keys around a gap, and the rows and lags at which they are shown."""
-        lengths, neighbors = self.keyed.lengths, []
-        share = length / lengths[gap]
-        if gap > 0:
-            neighbors.append((gap - 1, starts, -int(np.rint(lengths[gap - 1] * share))))
-        if gap + 1 < len(lengths):
-            neighbors.append((gap + 2, ends, int(np.rint(lengths[gap + 1] * share))))
+    def list_neighbors(
+        self, gap: int, starts: Ints, lengths: Ints
+    ) -> list[tuple[int, Ints, Bools]]:
+        """Return the keys around a gap, and the rows of segments that show them.
+
+        Each key has a flag for each segment, whether its row is in the take.
+        """
+        gaps, neighbors = self.keyed.lengths, []
+        for key, other, anchors, sign in (
+            (gap - 1, gap - 1, starts, -1),
+            (gap + 2, gap + 1, starts + lengths, 1),
+        ):
+            if 0 <= other < len(gaps):
+                lags = np.rint(gaps[other] * (lengths / gaps[gap])).astype(int)
+                shown = anchors + sign * lags
+                inside = shown >= self.first_rows[anchors]
+                inside &= shown <= self.last_rows[anchors]
+                neighbors.append((key, np.where(inside, shown, anchors), inside))
         return neighbors
-
-    def _measure_neighbor(self, key: int, rows: Ints, lag: int) -> Floats:
-        shown = rows + lag
-        inside = (shown >= self.first_rows[rows]) & (shown <= self.last_rows[rows])
-        own = np.minimum(self.distances[key, np.where(inside, shown, rows)], MOST_NEIGHBOR)
-        return np.where(inside, own, OUTSIDE_NEIGHBOR)
 
     def choose(self, gaps: Sequence[int], candidates: Sequence[Segments]) -> list[int]:
         """Return the candidate of each gap with which the total cost is least."""

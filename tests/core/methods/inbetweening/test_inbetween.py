@@ -73,6 +73,24 @@ def test_a_gap_taken_out_of_the_source_is_filled_by_it(takes):
         (0, (55, 80)),
     ]
     assert max(gap.fit for gap in result.gaps) < 1e-12
+    assert min(each.share for each in shown) > 0.999
+
+
+def test_segments_that_disagree_leave_a_share_to_the_spline(poses, takes):
+    captured, mixed = (
+        kw.inbetween(
+            poses, takes, key_frames=KEYS, settings=InbetweenSettings(fallback=fallback)
+        )
+        for fallback in ("capture", "spline")
+    )
+    shares = [sum(each.share for each in gap.segments) for gap in mixed.gaps]
+    assert 0.4 < shares[3] < 0.99 and not mixed.gaps[3].fallback
+    assert_allclose(sum(each.share for each in captured.gaps[3].segments), 1)
+    distances = [
+        np.abs(result.motion.rotations - mixed.spline.rotations)[34:40].mean()
+        for result in (mixed, captured)
+    ]
+    assert distances[0] < distances[1]
 
 
 @pytest.mark.parametrize("up_axis", ["y", "z"])
@@ -109,7 +127,7 @@ def test_a_hold_between_equal_keys_falls_back_to_the_spline(takes):
 
 
 def test_a_captured_fallback_moves_and_a_held_one_does_not(poses, takes):
-    turned = poses.take(np.r_[np.zeros(30, int), np.full(31, 12)])
+    turned = poses.take(np.r_[np.zeros(30, int), np.full(31, 2)])
     motions = [
         kw.inbetween(
             turned,

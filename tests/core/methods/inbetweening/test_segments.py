@@ -6,10 +6,15 @@ from numpy.testing import assert_allclose
 
 import made_up
 from keyweave.animation.source_frames import SourceFrames
-from keyweave.geometry.rotations import compose, vector_to_quaternion
+from keyweave.geometry.rotations import (
+    compose,
+    measure_rotation_angle,
+    vector_to_quaternion,
+)
 from keyweave.methods.inbetweening import (
     InbetweenSettings,
     KeyedPoses,
+    SegmentChoice,
     SegmentSearch,
     place_segments,
 )
@@ -84,10 +89,24 @@ def test_placed_segments_pass_through_both_keys(search):
     keys = search.frames.motions[0]
     for gap, n in enumerate(search.keyed.lengths.tolist()):
         segments = search.find(gap).take(np.arange(0, 60, 10))
-        motion = place_segments(search.frames, gap, n, segments).build(search.frames)
+        motion = place_segments(search, gap, segments).build(search.frames)
         for name in ("rotations", "root_positions"):
             whole = getattr(motion, name).reshape(len(segments), n + 1, -1)
             key = getattr(keys, name)[gap : gap + 2].reshape(2, -1)
             ends = np.abs(whole[:, [0, -1]]) if name == "rotations" else whole[:, [0, -1]]
             key = np.abs(key) if name == "rotations" else key
             assert_allclose(ends, np.broadcast_to(key, ends.shape), atol=1e-9)
+
+
+def test_errors_that_vary_slowly_are_corrected_between_keys():
+    take = made_up.walker(3)
+    slow = 0.3 * np.sin(np.arange(len(take)) / 12)[:, np.newaxis] * [1, 0.5, -0.4]
+    off = vector_to_quaternion(slow)[:, np.newaxis]
+    source = take.with_(rotations=compose(take.rotations, off))
+    keyed = KeyedPoses.of(take.cut(20, 60), take.skeleton, [20, 30, 40, 50, 60])
+    search = SegmentSearch(keyed, SourceFrames.of([keyed.poses, source]), [1.0])
+    segments = search.find(1, SegmentChoice(30, 0, 30))
+    placed = place_segments(search, 1, segments).rotations[0, :, 1:]
+    true = take.cut(30, 40).rotations[:, 1:]
+    error = measure_rotation_angle(placed, true).max()
+    assert error < 0.05 * np.linalg.norm(np.ptp(slow[29:40], axis=0))

@@ -98,7 +98,10 @@ if TYPE_CHECKING:
         TextureResult as TextureResult,
         TextureSettings as TextureSettings,
     )
-    from .methods.texturing.prepared.source import TextureSource as TextureSource
+    from .methods.texturing.prepared.source import (
+        TextureSource as TextureSource,
+        load_source as load_source,
+    )
     from .methods.texturing.texture import (
         prepare_source as prepare_source,
         texture as texture,

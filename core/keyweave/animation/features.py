@@ -33,7 +33,7 @@ from .motion import Motion
 from .resampling import MotionOrClip, channels_to_quaternion, quaternion_to_channels
 from .skeleton import ROTATE, TRANSLATE
 
-BLOCK_ROTATIONS = 1 << 17  # read at once
+ROTATIONS_READ = 1 << 17  # at once
 UP_VECTORS = {"y": np.array([0.0, 1.0, 0.0]), "z": np.array([0.0, 0.0, 1.0])}
 
 
@@ -289,7 +289,7 @@ class FeatureLayout(BriefRepr):
 
 def _split_names(names: Sequence[str], n_frames: int) -> Iterator[Sequence[str]]:
     """Yield names in blocks whose rotations take little memory over many frames."""
-    step = max(1, BLOCK_ROTATIONS // max(n_frames, 1))
+    step = max(1, ROTATIONS_READ // max(n_frames, 1))
     for first in range(0, len(names), step):
         yield names[first : first + step]
 

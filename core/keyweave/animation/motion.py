@@ -192,7 +192,7 @@ class Motion(Frames):
 def _normalize_rotations(rotations: Floats, is_own: bool) -> Floats:
     """Return rotations with length 1; those that have it stay, to the last bit.
 
-    They are changed in place if nobody else has them, and copied otherwise.
+    An array of the motion alone is changed in place, any other is copied.
     """
     unit = rotations
     step = max(1, BLOCK_ROTATIONS // max(1, rotations.shape[1]))

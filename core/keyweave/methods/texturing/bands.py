@@ -174,7 +174,7 @@ def _reduce(values: Floats) -> Floats:
     padded = _pad_ends(values, 2)
     n = (len(values) + 1) // 2
     a, b, c, d, e = (padded[tap : tap + 2 * n - 1 : 2] for tap in range(5))
-    # In place: with a long motion, getting memory takes longer than the sums.
+    # Sums are taken in place, since memory for a long motion takes longer than they do.
     smooth, term = a + e, b + d
     term *= 4
     smooth += term

@@ -205,6 +205,11 @@ def _list_names(names: Names) -> list[Any]:
     return list(names)
 
 
+def spell_names(names: Names) -> list[str]:
+    """Return names, or the names of groups, as a list."""
+    return [each if isinstance(each, str) else each.name for each in _list_names(names)]
+
+
 def _find_groups(
     data: MotionOrClip, names: Sequence[Any], where: str
 ) -> tuple[ChannelGroup, ...]:

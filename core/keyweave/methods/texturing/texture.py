@@ -14,7 +14,7 @@ from ...geometry.arrays import Floats, Ints
 from .auto_settings import choose_automatically, choose_defaults
 from .band_mixing import mix_bands
 from .fragments import Fragments
-from .inputs import TextureTask, prepare_signals, prepare_task
+from .inputs import TextureTask, prepare_signals, prepare_task, spell_names
 from .joining import join_fragments
 from .key_constraints import keep_keys
 from .matching import (
@@ -25,7 +25,7 @@ from .matching import (
     weigh_fragments,
 )
 from .path_finding import Paths
-from .prepared.source import Sources, TextureSource, as_source
+from .prepared.source import Motions, TextureSource, as_source
 from .result import TexturePath, TextureResult
 from .settings import TextureSettings
 from .signals import Matching, Signals, choose_paths, match_signals
@@ -38,7 +38,7 @@ PREFERRED_BREAKS = 3
 
 def texture(
     sketch: Sketch,
-    sources: Sources,
+    sources: Motions | TextureSource,
     *,
     drive: Names,
     texture: Names = (),
@@ -151,7 +151,7 @@ def texture(
 
 
 def prepare_source(
-    motions: Sources,
+    motions: Motions | TextureSource,
     *,
     drive: Names,
     texture: Names = (),
@@ -167,8 +167,9 @@ def prepare_source(
 
     Parameters
     ----------
-    motions : Motion or Clip, or a sequence of them
-        Captured motion, as the sources of `texture`.
+    motions : Motion, Clip or path of a motion file, or a sequence of them
+        Captured motion, as the sources of `texture`. A source that is saved knows if its
+        files changed; it reads them for names and settings that were not prepared.
     drive, texture, synthesize : str or sequence of str
         Names and patterns as in `texture`, of the first motion.
     frame_rate : float, optional
@@ -204,6 +205,11 @@ def prepare_source(
     source = as_source(motions)
     lists = drive, texture, synthesize
     signals, layout = prepare_signals(source, lists, frame_rate, settings)
+    source.request = {
+        **dict(zip(("drive", "texture", "synthesize"), map(spell_names, lists))),
+        "frame_rate": signals.frame_rate,
+        "settings": {**vars(settings), "weights": {**settings.weights}},
+    }
     signals.index_source(choose_defaults(signals, layout, settings))
     signals.source_targets.mean()
     if settings.path_cost == "blended":

@@ -1,4 +1,4 @@
-"""Prepared sources: what texturing computes of captured motion alone, once for many calls.
+"""Prepared sources: the part of texturing that depends on captured motion alone.
 
-They can be saved in a folder. What depends on a sketch is not here.
+It is computed once for many sketches, and can be saved in a folder.
 """

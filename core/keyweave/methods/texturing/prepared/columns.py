@@ -19,7 +19,7 @@ from ..matching import FragmentIndex, build_index, compute_inverse_std
 
 Stage = tuple[Array, ...]
 StageKey = tuple[Any, ...]  # the name of a stage, and its parameters
-MOST_KEPT = 2  # stages of a name, such as bands
+STAGES_KEPT = 2  # stages of a name, such as bands
 BLOCK_WIDTH, BLOCK_NUMBERS = 4, 1 << 17  # of columns computed at once
 
 
@@ -91,7 +91,7 @@ class SourceColumns(Sequence[Floats]):
         if key not in self.stages:
             self.stages[key] = COMPUTE[name](self, *parameters)
             same = [other for other in self.stages if other[0] == name]
-            for other in same[:-MOST_KEPT]:
+            for other in same[:-STAGES_KEPT]:
                 del self.stages[other]
         self.stages.move_to_end(key)
         return self.stages[key]
@@ -170,5 +170,5 @@ def _split(tables: Sequence[Floats]) -> Iterator[Floats]:
 
 
 def _join(parts: Any) -> Floats:
-    """Return what was computed of blocks of columns side by side."""
+    """Return values of blocks of columns, side by side."""
     return np.concatenate([*parts], axis=-1)

@@ -147,7 +147,7 @@ SPOILED = {
     "missing": (lambda f: find_array(f).unlink(), r"\.npy: is missing"),
     "no contents": (lambda f: (f / folders.CONTENTS).unlink(), "there is no such file"),
     "cut contents": (lambda f: cut_off(f / folders.CONTENTS), "not valid JSON"),
-    "other contents": (lambda f: edit(f, lists=[{}]), "damaged"),
+    "other contents": (lambda f: edit(f, record={"Motion": []}), "damaged"),
     "a list": (lambda f: (f / folders.CONTENTS).write_text("[]"), "damaged"),
     "other dtype": (
         lambda f: find_array(f).write_bytes(bytes(find_array(f).stat().st_size)),

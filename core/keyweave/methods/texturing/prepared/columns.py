@@ -34,11 +34,14 @@ class SourceColumns(Sequence[Floats]):
         Stages that are known, by name and parameters.
     """
 
+    tables: tuple[Floats, ...]
+    stages: OrderedDict[StageKey, Stage]
+
     def __init__(
         self, tables: Sequence[Floats], stages: Mapping[StageKey, Stage] | None = None
     ):
         self.tables = tuple(tables)
-        self.stages: OrderedDict[StageKey, Stage] = OrderedDict(stages or {})
+        self.stages = OrderedDict(stages or {})
 
     def __len__(self) -> int:
         return len(self.tables)

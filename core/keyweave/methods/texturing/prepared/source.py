@@ -16,8 +16,8 @@ from ....animation.resampling import MotionOrClip, motion_to_clip, resample
 from ....errors import FileFormatError
 from ....formats import load
 from .columns import SourceColumns
-from .source_contents import CaptureFile, ColumnList, SourceContents
-from .folder import PREPARE_ADVICE, read_folder, write_folder
+from .folder import read_folder, write_folder
+from .source_contents import PREPARE_ADVICE, CaptureFile, ColumnList, SourceContents
 
 AnyMotion = Union[MotionOrClip, str, Path]
 Motions = Union[AnyMotion, Sequence[AnyMotion]]
@@ -118,9 +118,9 @@ class TextureSource(BriefRepr):
             self.lengths,
             self.heads,
             self.__dict__.get("first_pose"),
-            tuple(self.lists),
+            tuple(each.round() for each in self.lists),
         )
-        write_folder(Path(folder), contents)
+        write_folder(Path(folder), contents, self.files)
 
     def lay_out(
         self,
@@ -212,7 +212,7 @@ def load_source(
     ...     source, len(kw.texture(examples.load_walk("slow"), source, **names).paths)
     (TextureSource(1 motion, 600 frames), 3)
     """
-    contents = read_folder(Path(folder))
+    contents: SourceContents = read_folder(Path(folder))
     source = TextureSource(() if motions is None else motions, contents.files)
     source.folder, source.request = Path(folder), contents.request
     source.lengths, source.lists = contents.lengths, [*contents.lists]

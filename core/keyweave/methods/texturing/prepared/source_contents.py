@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from ....animation.character_definition import CharacterDefinition
 from ....animation.clip import Clip
 from ....animation.features import UP_VECTORS, ChannelGroup, FeatureLayout
+from ....animation.motion import Motion
 from ....animation.resampling import MotionOrClip
+from ....animation.skeleton import ROTATE, Skeleton
 from ....errors import FileFormatError
+from ....geometry.arrays import Floats
 from .columns import SourceColumns
 
 DIGEST_BYTES = 1 << 20
+ANGLE_ERROR, LENGTH_ERROR = 1e-6, 1e-4  # radians and centimeters that float32 may be off
+ROWS_ROUNDED = 1 << 16  # at once
+PREPARE_ADVICE = "prepare it again with keyweave.prepare_source() and save()"
 
 
 @dataclass(frozen=True)
@@ -83,6 +90,18 @@ class ColumnList:
     fitted: str
     columns: SourceColumns
 
+    def round(self) -> ColumnList:
+        """Return the columns as a folder holds them, with the stages computed of those."""
+        angles = [name.rpartition(".")[2] in ROTATE for name in self.layout.names]
+        limits = np.where(angles, ANGLE_ERROR, LENGTH_ERROR)
+        tables = [_round_table(table, limits) for table in self.columns.tables]
+        if all(new is old for new, old in zip(tables, self.columns.tables)):
+            return self
+        columns = SourceColumns(tables)
+        for key in self.columns.stages:
+            columns.recall(*key)
+        return replace(self, columns=columns)
+
     def is_for(
         self, parts: Sequence[ChannelGroup], root: str, up: str, rate: float, fitted: str
     ) -> bool:
@@ -93,6 +112,18 @@ class ColumnList:
             and (self.frame_rate, self.fitted) == (rate, fitted)
             and (not root or np.array_equal(own.up, UP_VECTORS[up]))
         )
+
+
+def _round_table(table: Floats, limits: Floats) -> Floats:
+    """Return a table as float32, or as it is if one of its columns would be off."""
+    if table.dtype == np.float32:
+        return table
+    rounded = table.astype(np.float32)
+    for start in range(0, len(table), ROWS_ROUNDED):
+        rows = slice(start, start + ROWS_ROUNDED)
+        if (np.abs(rounded[rows] - table[rows]) > limits).any():
+            return table
+    return rounded
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,3 +150,12 @@ class SourceContents:
     heads: tuple[MotionOrClip, ...]
     first_pose: Clip | None
     lists: tuple[ColumnList, ...]
+
+
+TYPES: Mapping[str, type[Any]] = {
+    each.__name__: each
+    for each in (
+        *(Motion, Clip, Skeleton, CharacterDefinition, ChannelGroup, FeatureLayout),
+        *(CaptureFile, SourceColumns, ColumnList, SourceContents),
+    )
+}

@@ -210,10 +210,9 @@ class Updater:
         job = draft.make_job(sources)
         reading = self._reuse(session)
         if reading is None:
-            last, key = session.reading, self._make_key(session)
-            reading = read_scene(self.host, scene, job, key)
-            if last is not None and hasattr(reading.data, "reuse"):
-                reading.data.reuse(last.data)
+            reading = read_scene(self.host, scene, job, self._make_key(session))
+            if session.outcome is not None and hasattr(reading.data, "reuse"):
+                reading.data.reuse(session.outcome.reading.data)
             session.applied = None
         session.reading, session.progress = reading, ""
         automatic = self._find_choice(session, reading)

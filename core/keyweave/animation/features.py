@@ -333,7 +333,10 @@ def _match_slots(data: MotionOrClip, name: str) -> list[ChannelGroup]:
 def _read_quaternions(data: MotionOrClip, names: Sequence[str]) -> Floats:
     """Return the rotations of joints or nodes, shape (n_frames, n_names, 4)."""
     if isinstance(data, Motion):
-        return data.rotations[:, [data.skeleton.index(name) for name in names]]
+        joints = [data.skeleton.index(name) for name in names]
+        if len(joints) == 1:  # which is faster than taking columns by their numbers
+            return np.array(data.rotations[:, joints[0] : joints[0] + 1])
+        return data.rotations[:, joints]
     q = np.empty((len(data), len(names), 4))
     for order, rows in _group_orders(data, names).items():
         columns = [data.columns(names[row]) for row in rows]

@@ -20,7 +20,8 @@ from ..matching import FragmentIndex, build_index, compute_inverse_std
 Stage = tuple[Array, ...]
 StageKey = tuple[Any, ...]  # the name of a stage, and its parameters
 STAGES_KEPT = 2  # stages of a name, such as bands
-BLOCK_WIDTH, BLOCK_NUMBERS = 4, 1 << 17  # of columns computed at once
+# Columns, and numbers, computed at once; WIDE for sums, which are slow over few columns.
+BLOCK_WIDTH, BLOCK_NUMBERS, WIDE = 4, 1 << 17, 1 << 23
 
 
 class SourceColumns(Sequence[Floats]):
@@ -131,7 +132,8 @@ def _compute_spread(columns: SourceColumns, n_bands: int, n_lively: int) -> Stag
 
 
 def _compute_deviation(columns: SourceColumns, band: int, n_bands: int) -> Stage:
-    return (_join([block.std(axis=0) for block in _split(columns.band(band, n_bands))]),)
+    bands = columns.band(band, n_bands)
+    return (_join([block.std(axis=0) for block in _split(bands, WIDE)]),)
 
 
 def _compute_index(
@@ -146,13 +148,15 @@ def _compute_index(
 
 COMPUTE: Mapping[str, Callable[..., Stage]] = {
     "range": lambda columns: (
-        _join([block.min(axis=0) for block in _split(columns.tables)]),
-        _join([block.max(axis=0) for block in _split(columns.tables)]),
+        _join([block.min(axis=0) for block in _split(columns.tables, WIDE)]),
+        _join([block.max(axis=0) for block in _split(columns.tables, WIDE)]),
     ),
     "mean": lambda columns: (
-        _join([block.mean(axis=0) for block in _split(columns.tables)]),
+        _join([block.mean(axis=0) for block in _split(columns.tables, WIDE)]),
     ),
-    "scale": lambda columns: (_join(map(compute_inverse_std, _split(columns.tables))),),
+    "scale": lambda columns: (
+        _join(map(compute_inverse_std, _split(columns.tables, WIDE))),
+    ),
     "spread": _compute_spread,
     "band": _compute_band,
     "band_deviation": _compute_deviation,
@@ -160,13 +164,16 @@ COMPUTE: Mapping[str, Callable[..., Stage]] = {
 }
 
 
-def _split(tables: Sequence[Floats]) -> Iterator[Floats]:
+def _split(tables: Sequence[Floats], n_most: int = BLOCK_NUMBERS) -> Iterator[Floats]:
     """Yield blocks of columns of all tables, one after another in time.
 
     No block of several columns has one alone, whose sum NumPy takes in another order.
     """
     n_frames, n_columns = sum(map(len, tables)), tables[0].shape[1]
-    width = max(BLOCK_WIDTH, BLOCK_NUMBERS // max(n_frames, 1))
+    width = max(BLOCK_WIDTH, n_most // max(n_frames, 1))
+    if len(tables) == 1 and width >= n_columns:
+        yield np.asarray(tables[0], float)
+        return
     for block in np.array_split(np.arange(n_columns), max(n_columns // width, 1)):
         rows = slice(block[0], block[-1] + 1) if len(block) else slice(0)
         yield np.concatenate([np.asarray(table[:, rows], float) for table in tables])

@@ -95,7 +95,7 @@ def measure(part, size, folder):
 
 
 def repeat_walk(size):
-    """Return the arguments of a motion of so many frames."""
+    """Return the arguments of a motion with a number of frames."""
     walk, rng = examples.load_walk("long_1"), np.random.default_rng(size)
     rotations = np.resize(walk.rotations, (size, *walk.rotations.shape[1:]))
     rotations += rng.normal(0, 0.003, rotations.shape)

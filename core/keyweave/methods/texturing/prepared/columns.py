@@ -133,7 +133,7 @@ def _compute_spread(columns: SourceColumns, n_bands: int, n_lively: int) -> Stag
 
 def _compute_deviation(columns: SourceColumns, band: int, n_bands: int) -> Stage:
     bands = columns.band(band, n_bands)
-    return (_join([block.std(axis=0) for block in _split(bands, WIDE)]),)
+    return (_reduce(lambda block: block.std(axis=0), bands),)
 
 
 def _compute_index(
@@ -146,17 +146,18 @@ def _compute_index(
     return (fragments.clips, fragments.starts, fragments.stops, *parts)
 
 
+def _reduce(function: Callable[[Floats], Floats], tables: Sequence[Floats]) -> Floats:
+    """Return values of a function of the columns of all tables together."""
+    return _join(map(function, _split(tables, WIDE)))
+
+
 COMPUTE: Mapping[str, Callable[..., Stage]] = {
     "range": lambda columns: (
-        _join([block.min(axis=0) for block in _split(columns.tables, WIDE)]),
-        _join([block.max(axis=0) for block in _split(columns.tables, WIDE)]),
+        _reduce(lambda block: block.min(axis=0), columns.tables),
+        _reduce(lambda block: block.max(axis=0), columns.tables),
     ),
-    "mean": lambda columns: (
-        _join([block.mean(axis=0) for block in _split(columns.tables, WIDE)]),
-    ),
-    "scale": lambda columns: (
-        _join(map(compute_inverse_std, _split(columns.tables, WIDE))),
-    ),
+    "mean": lambda columns: (_reduce(lambda block: block.mean(axis=0), columns.tables),),
+    "scale": lambda columns: (_reduce(compute_inverse_std, columns.tables),),
     "spread": _compute_spread,
     "band": _compute_band,
     "band_deviation": _compute_deviation,

@@ -1,7 +1,7 @@
 """A folder of a user that keeps captures and prepared sources for later calls.
 
-Its files may be deleted at any time. What is missing, damaged, or of other captures is read
-and prepared again, and a folder that cannot be written only costs time.
+Its files may be deleted at any time: captures whose files are missing, damaged or older are
+read and prepared again, and a folder that cannot be written only costs time.
 """
 
 from __future__ import annotations

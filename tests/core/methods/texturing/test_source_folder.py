@@ -123,6 +123,8 @@ def test_a_source_of_motions_without_files_reports_missing_columns(
     problem = f"{tmp_path}: lacks columns of these names.*prepare it again"
     with pytest.raises(kw.FileFormatError, match=problem):
         kw.texture(sketch, kw.load_source(tmp_path), drive=LEGS[:1], synthesize="Spine")
+    with pytest.raises(kw.FileFormatError, match="prepared from motions of other lengths"):
+        kw.load_source(tmp_path, [capture.cut(1, 100)])
     source = kw.load_source(tmp_path, [capture])
     assert kw.texture(sketch, source, drive=LEGS[:1], synthesize="Spine").paths
 

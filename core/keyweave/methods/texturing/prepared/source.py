@@ -197,8 +197,8 @@ def load_source(
     Raises
     ------
     FileFormatError
-        If the folder is of another version of Keyweave, incomplete or damaged, or a file
-        that was prepared has changed; names the file.
+        If the folder is of another version of Keyweave or of other motions, incomplete or
+        damaged, or a file that was prepared has changed; names the file.
 
     Examples
     --------
@@ -214,6 +214,9 @@ def load_source(
     """
     contents: SourceContents = read_folder(Path(folder))
     source = TextureSource(() if motions is None else motions, contents.files)
+    if motions is not None and source.lengths != contents.lengths:
+        problem = f"was prepared from motions of other lengths; {PREPARE_ADVICE}"
+        raise FileFormatError(folder, problem)
     source.folder, source.request = Path(folder), contents.request
     source.lengths, source.lists = contents.lengths, [*contents.lists]
     source.heads = contents.heads

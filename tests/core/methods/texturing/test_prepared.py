@@ -44,7 +44,7 @@ def list_values(result):
 def assert_same(result, other):
     assert result.notes == other.notes
     for one, two in zip(list_values(result), list_values(other)):
-        assert_array_equal(one, two, strict=False)
+        assert_array_equal(one, two)
 
 
 @draw_cases(8)
@@ -181,12 +181,12 @@ def measure_peak(run):
         tracemalloc.stop()
 
 
-@pytest.mark.parametrize(("scale", "most"), [(1.0, 1.1), (1.5, 1.1)])
-def test_a_motion_copies_its_arrays_once_and_frozen_ones_never(capture, scale, most):
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_motion_copies_its_arrays_once_and_frozen_ones_never(capture, scale):
     rotations = scale * np.resize(capture.rotations, (20_000, *capture.rotations.shape[1:]))
     path = np.zeros((20_000, 3))
     arguments = capture.skeleton, rotations, path, 24.0
-    assert measure_peak(lambda: kw.Motion(*arguments)) < most * rotations.nbytes
+    assert measure_peak(lambda: kw.Motion(*arguments)) < 1.2 * rotations.nbytes
     motion = kw.Motion(*arguments)
     assert_array_equal(rotations[0], scale * capture.rotations[0])
     assert measure_peak(lambda: motion.with_(start_frame=5)) < 0.1 * rotations.nbytes

@@ -45,7 +45,7 @@ def list_files(folder):
 def test_a_loaded_source_gives_the_result_of_its_motions(capture, sketch, tmp_path):
     source = kw.prepare_source(capture, **NAMES)
     expected = kw.texture(sketch, source, **NAMES)
-    source.save(tmp_path)
+    source.save(tmp_path, overwrite=True)
     loaded = kw.load_source(tmp_path)
     result = kw.texture(sketch, loaded, **NAMES)
     assert result.notes == expected.notes
@@ -64,7 +64,7 @@ def test_a_loaded_source_is_the_same_however_it_was_prepared(capture, sketch, tm
         loaded = kw.load_source(tmp_path / name)
         for _ in range(2):
             outputs.append(kw.texture(sketch, loaded, **NAMES, settings=settings))
-        loaded.save(tmp_path / name)  # with what was computed
+        loaded.save(tmp_path / name, overwrite=True)  # with what was computed
         again = kw.load_source(tmp_path / name)
         outputs.append(kw.texture(sketch, again, **NAMES, settings=settings))
     for result in outputs[1:]:
@@ -96,7 +96,7 @@ def test_columns_are_saved_as_float32_where_that_is_close_enough(capture, tmp_pa
     far = capture.with_(root_positions=capture.root_positions + [0, 1e6, 0])
     for motion, is_small in ((capture, True), (far, False)):
         source = kw.prepare_source(motion, **NAMES)
-        source.save(tmp_path)
+        source.save(tmp_path, overwrite=True)
         loaded = kw.load_source(tmp_path)
         for own, other in zip(source.lists, loaded.lists):
             assert_allclose(other.columns[0], own.columns[0], rtol=0, atol=1e-6 + 1e-4)
@@ -189,7 +189,7 @@ def test_a_folder_keeps_its_source_if_another_cannot_be_written(
 
     monkeypatch.setattr("keyweave.formats.file_writing.write_parts", fail)
     with pytest.raises(kw.OutputError, match="No space left on device"):
-        source.save(saved)
+        source.save(saved, overwrite=True)
     assert list_files(saved) == before
     with pytest.raises(kw.OutputError, match="is a file, expected a folder"):
         source.save(tmp_path / "walk.bvh")
@@ -211,12 +211,19 @@ def test_a_full_disk_leaves_nothing_behind(saved):
     assert list_files(other) == {}
 
 
+def test_a_source_is_replaced_only_with_overwrite(saved, capture):
+    before = list_files(saved)
+    with pytest.raises(kw.OutputError, match=r"source\.json: already exists"):
+        kw.prepare_source(capture, **NAMES).save(saved)
+    assert list_files(saved) == before
+
+
 def test_saving_again_keeps_other_files_and_removes_its_own(saved, capture):
     (saved / "mine.npy").write_bytes(b"mine")
     before = {*list_files(saved)}
     for name in before:
         os.utime(saved / name, (0, 0))
-    kw.prepare_source(capture.cut(1, 200), **NAMES).save(saved)
+    kw.prepare_source(capture.cut(1, 200), **NAMES).save(saved, overwrite=True)
     assert "mine.npy" in list_files(saved)
     assert not before & {*list_files(saved)} - {"mine.npy", folders.CONTENTS}
     assert len(kw.load_source(saved)) == 1
@@ -225,7 +232,7 @@ def test_saving_again_keeps_other_files_and_removes_its_own(saved, capture):
 def test_two_may_save_at_once(saved, capture, sketch):
     sources = [kw.prepare_source(capture.cut(1, n), **NAMES) for n in (200, 220)]
     with ThreadPoolExecutor(2) as pool:
-        [*pool.map(lambda source: source.save(saved), 3 * sources)]
+        [*pool.map(lambda source: source.save(saved, overwrite=True), 3 * sources)]
     assert kw.load_source(saved).lengths in [(200,), (220,)]
     assert kw.texture(sketch, kw.load_source(saved), **NAMES).paths
     listed = json.loads((saved / folders.CONTENTS).read_text())["sizes"]
@@ -238,7 +245,7 @@ def test_a_clip_and_a_skeleton_with_ends_are_kept_to_the_last_bit(capture, tmp_p
         source = kw.prepare_source(motion, **{**NAMES, "synthesize": "Spine"})
         expected = source.heads
         source.first_pose  # noqa: B018
-        source.save(tmp_path)
+        source.save(tmp_path, overwrite=True)
         loaded = kw.load_source(tmp_path)
         for head, own in (
             (loaded.heads[0], expected[0]),

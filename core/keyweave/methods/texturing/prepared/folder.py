@@ -25,6 +25,7 @@ from numpy.lib.format import header_data_from_array_1_0, write_array_header_1_0
 from ....errors import FileFormatError
 from ....formats.file_reading import file_reader
 from ....formats.file_writing import (
+    check_output,
     make_folder,
     write_bytes,
     write_text,
@@ -43,12 +44,16 @@ ROWS_WRITTEN = 1 << 16  # at once
 SECONDS_KEPT = 3600.0  # arrays, which another process may be about to list
 
 
-def write_folder(folder: Path, record: object, files: Sequence[CaptureFile]) -> None:
+def write_folder(
+    folder: Path, record: object, files: Sequence[CaptureFile], *, overwrite: bool = False
+) -> None:
     """Write a record into a folder, and the files from which it comes.
 
-    Raise an OutputError if the folder or a file cannot be written; then nothing is.
+    Raise an OutputError if the folder holds a record and `overwrite` is False, or a file
+    cannot be written; then nothing is.
     """
     make_folder(folder, parents=True)
+    check_output(folder / CONTENTS, overwrite=overwrite)
     with written_together():
         sizes: dict[str, int] = {}
         content = {
@@ -59,7 +64,7 @@ def write_folder(folder: Path, record: object, files: Sequence[CaptureFile]) -> 
             "sizes": sizes,
         }
         text = json.dumps(content, ensure_ascii=False)
-        write_text(folder / CONTENTS, text, overwrite=True)
+        write_text(folder / CONTENTS, text, overwrite=overwrite)
     with suppress(OSError, LookupError, TypeError, FileFormatError), lock_folder(folder):
         _remove_others(folder)
 

@@ -101,7 +101,7 @@ class TextureSource(BriefRepr):
         clip = motion_to_clip(first) if isinstance(first, Motion) else first
         return cast(Clip, _take_head(clip))
 
-    def save(self, folder: str | Path) -> None:
+    def save(self, folder: str | Path, *, overwrite: bool = False) -> None:
         """Save what is prepared in a folder, which `keyweave.load_source` loads.
 
         Columns are saved as float32 where that adds at most 1e-6 rad or 1e-4 cm. Other
@@ -110,7 +110,8 @@ class TextureSource(BriefRepr):
         Raises
         ------
         OutputError
-            If the folder or a file cannot be written; a source that was saved there stays.
+            If the folder holds a source and `overwrite` is False, or it cannot be written;
+            a source that was saved there stays.
         """
         contents = SourceContents(
             self.files,
@@ -120,7 +121,7 @@ class TextureSource(BriefRepr):
             self.__dict__.get("first_pose"),
             tuple(each.round() for each in self.lists),
         )
-        write_folder(Path(folder), contents, self.files)
+        write_folder(Path(folder), contents, self.files, overwrite=overwrite)
 
     def lay_out(
         self,

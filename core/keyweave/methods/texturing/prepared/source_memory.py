@@ -48,7 +48,8 @@ def recall_motion(path: str | Path, folder: str | Path, **options: Any) -> Motio
     motion = load(path, **options)
     with suppress(KeyweaveError, OSError):
         # Not together with the outputs of the call.
-        Context().run(write_folder, place, motion, [CaptureFile.of(path)])
+        files = [CaptureFile.of(path)]
+        Context().run(write_folder, place, motion, files, overwrite=True)
         return _read_motion(place)
     return motion
 
@@ -80,7 +81,7 @@ def recall_source(
     if _list_stages(source) <= known:
         return result
     try:
-        Context().run(source.save, place)
+        Context().run(source.save, place, overwrite=True)
         saved = load_source(place, motions)
     except KeyweaveError:
         return result

@@ -98,7 +98,14 @@ if TYPE_CHECKING:
         TextureResult as TextureResult,
         TextureSettings as TextureSettings,
     )
-    from .methods.texturing.texture import texture as texture
+    from .methods.texturing.prepared.source import (
+        TextureSource as TextureSource,
+        load_source as load_source,
+    )
+    from .methods.texturing.texture import (
+        prepare_source as prepare_source,
+        texture as texture,
+    )
     from .rigs.presets import load_controls as load_controls, save_controls as save_controls
     from .rigs.rig import Control as Control, Rig as Rig
     from .scenes.maya_ascii import (

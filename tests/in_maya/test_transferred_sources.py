@@ -7,6 +7,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 from keyweave.examples import load_walk
+from keyweave.methods.texturing.prepared import source_memory
 from keyweave.scenes.sources import Source
 from keyweave.verbs import ResequenceJob, TextureJob
 from keyweave_maya import read_facts
@@ -78,6 +79,21 @@ def test_a_shot_is_textured_with_a_transferred_capture(hosts):
     assert f"{source.name}: 3 joints are mapped" in facts["notes"]
     cmds.undo()
     assert MayaScene().channels == ("cog_CTRL.rotateY",)
+
+
+def test_a_capture_is_kept_in_a_folder_for_later_commands(hosts, monkeypatch):
+    file, folder = hosts
+    flags, _ = read_source(folder)
+    names = {"drive": ["cog_CTRL"], "synthesize": ["spine_CTRL"], "band": 3}
+    cache, sampled = (folder / "cache").as_posix(), []
+    for _ in range(2):
+        cmds.keyweaveTexture(**flags, **names, sourceCache=cache)
+        sampled.append(MayaScene().sample(["spine_CTRL.rotateX"], range(1, 37)).values)
+        cmds.undo()
+        monkeypatch.setattr(source_memory, "write_folder", None)
+        monkeypatch.setattr(source_memory, "load", None)
+    assert np.array_equal(*sampled)
+    assert np.ptp(sampled[0]) > np.radians(1)
 
 
 def test_captures_are_resequenced_on_controls(hosts):

@@ -12,6 +12,7 @@ import pytest
 
 import keyweave as kw
 from keyweave import examples
+from keyweave.animation.features import FeatureLayout
 from keyweave.animation.up_axis import turn_upright
 from keyweave.rigs import rig_memory
 from keyweave.rigs.classification import ControlEffects
@@ -25,7 +26,7 @@ from keyweave_maya.panel.pages import PAGES
 from keyweave_maya.panel.presenter import Presenter, State
 from keyweave_maya.panel.previews import sliced_rig
 from keyweave_maya.panel.previews.sliced_rig import SlicedRig
-from keyweave_maya.panel.sessions.updates import RIG_CHANGED
+from keyweave_maya.panel.sessions.updates import RIG_CHANGED, Updater
 from made_up.fbx_scenes import make_scene
 from panel.fake_host import NO_PREVIEWS
 from panel.fake_loop import FakeLoop
@@ -130,6 +131,25 @@ def test_skeletons_are_painted_in_several_poses_until_that_is_stopped(on_main_th
     loop.run_once()
     assert not shown
     assert not loop.idle
+
+
+def test_sources_are_prepared_once_for_all_settings_and_sketches(capture, monkeypatch):
+    read, lengths = FeatureLayout.read, []
+
+    def note(layout, data):
+        lengths.append(len(data))
+        return read(layout, data)
+
+    monkeypatch.setattr(FeatureLayout, "read", note)
+    panel = Panel(source=capture)
+    longest = max(lengths)
+    assert lengths.count(longest) == 2  # what drives, and what is textured
+    panel.presenter.set_value("settings.n_paths", 5)
+    panel.loop.settle()
+    assert len(panel.view.alternatives) == 5
+    monkeypatch.setattr(Updater, "_reuse", lambda *_: None)  # as if the sketch changed
+    assert panel.update().state is State.PREVIEWING
+    assert lengths.count(longest) == 2
 
 
 def test_a_layer_is_recognized_as_applied_and_undone(capture):

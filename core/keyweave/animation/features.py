@@ -7,7 +7,7 @@ named after the rotation's channels, ``joint.rotateX``. Any other channel takes 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
@@ -33,6 +33,7 @@ from .motion import Motion
 from .resampling import MotionOrClip, channels_to_quaternion, quaternion_to_channels
 from .skeleton import ROTATE, TRANSLATE
 
+ROTATIONS_READ = 1 << 17  # at once
 UP_VECTORS = {"y": np.array([0.0, 1.0, 0.0]), "z": np.array([0.0, 0.0, 1.0])}
 
 
@@ -194,10 +195,10 @@ class FeatureLayout(BriefRepr):
         upright = _find_upright(data, root, up)
         still = np.array([0.0, 0.0, 0.0, 1.0])
         unset = cls(tuple(parts), (still,) * len(parts), root, up, upright)
-        means = {}
-        if data and unset.rotated:
-            q = np.concatenate([unset._read_rotations(each) for each in data])
-            means = dict(zip(unset.rotated, mean_rotation(q)))
+        means: dict[str, Floats] = {}
+        for names in _split_names(unset.rotated if data else [], sum(map(len, data))):
+            q = np.concatenate([unset._read_rotations(each, names) for each in data])
+            means.update(zip(names, mean_rotation(q)))
         references = (means.get(part.name, still) for part in parts)
         return cls(tuple(parts), tuple(references), root, up, upright)
 
@@ -225,15 +226,19 @@ class FeatureLayout(BriefRepr):
 
     def read(self, data: MotionOrClip) -> Floats:
         """Return the columns of a motion or clip, shape (n_frames, n_columns)."""
-        values = np.empty((len(data), len(self.names)))
-        relative = compose(invert(self.rests), self._read_rotations(data))
-        vectors = unwrap_vectors(quaternion_to_vector(relative))
-        rotated = iter(vectors.swapaxes(0, 1))
+        values, rests = np.empty((len(data), len(self.names))), iter(self.rests)
+        rotated = dict[str, slice]()
         for part, where in self.slices().items():
             if part.is_rotation:
-                values[:, where] = next(rotated)
+                rotated[part.name] = where
             else:
                 values[:, where.start] = _read_channel(data, part.name)
+        for names in _split_names([*rotated], len(data)):
+            own = np.array([next(rests) for _ in names])
+            relative = compose(invert(own), self._read_rotations(data, names))
+            vectors = unwrap_vectors(quaternion_to_vector(relative))
+            for name, vector in zip(names, vectors.swapaxes(0, 1)):
+                values[:, rotated[name]] = vector
         return values
 
     def write(
@@ -264,9 +269,8 @@ class FeatureLayout(BriefRepr):
             return _update_motion(data, rotations, channels)
         return _update_clip(data, rotations, channels, near)
 
-    def _read_rotations(self, data: MotionOrClip) -> Floats:
-        """Return rotations, shape (n_frames, n_rotations, 4); the root's has no heading."""
-        names = self.rotated
+    def _read_rotations(self, data: MotionOrClip, names: Sequence[str]) -> Floats:
+        """Return rotations, shape (n_frames, n_names, 4); the root's has no heading."""
         q = _read_quaternions(data, names)
         if self.root in names:
             root = names.index(self.root)
@@ -281,6 +285,13 @@ class FeatureLayout(BriefRepr):
         """Return the tilt of the root without its heading, with the heading of the data."""
         tilt = compose(invert(self._heading(tilt)), tilt)
         return compose(self._heading(_read_quaternions(data, [self.root])[:, 0]), tilt)
+
+
+def _split_names(names: Sequence[str], n_frames: int) -> Iterator[Sequence[str]]:
+    """Yield names in blocks whose rotations take little memory over many frames."""
+    step = max(1, ROTATIONS_READ // max(n_frames, 1))
+    for first in range(0, len(names), step):
+        yield names[first : first + step]
 
 
 def _find_upright(data: Sequence[MotionOrClip], root: str, up: Floats) -> Floats:
@@ -322,7 +333,10 @@ def _match_slots(data: MotionOrClip, name: str) -> list[ChannelGroup]:
 def _read_quaternions(data: MotionOrClip, names: Sequence[str]) -> Floats:
     """Return the rotations of joints or nodes, shape (n_frames, n_names, 4)."""
     if isinstance(data, Motion):
-        return data.rotations[:, [data.skeleton.index(name) for name in names]]
+        joints = [data.skeleton.index(name) for name in names]
+        if len(joints) == 1:  # which is faster than taking columns by their numbers
+            return np.array(data.rotations[:, joints[0] : joints[0] + 1])
+        return data.rotations[:, joints]
     q = np.empty((len(data), len(names), 4))
     for order, rows in _group_orders(data, names).items():
         columns = [data.columns(names[row]) for row in rows]

@@ -76,7 +76,8 @@ class Motion(Frames):
         keep = object.__setattr__
         rotations = freeze_floats("rotations", self.rotations, (None, n_joints, 4))
         n_frames = len(rotations)
-        keep(self, "rotations", _normalize_rotations(rotations))
+        is_own = rotations is not self.rotations
+        keep(self, "rotations", _normalize_rotations(rotations, is_own))
         keep(
             self,
             "root_positions",
@@ -188,8 +189,11 @@ class Motion(Frames):
         )
 
 
-def _normalize_rotations(rotations: Floats) -> Floats:
-    """Return rotations with length 1; those that have it stay, to the last bit."""
+def _normalize_rotations(rotations: Floats, is_own: bool) -> Floats:
+    """Return rotations with length 1; those that have it stay, to the last bit.
+
+    An array of the motion alone is changed in place, any other is copied.
+    """
     unit = rotations
     step = max(1, BLOCK_ROTATIONS // max(1, rotations.shape[1]))
     for start in range(0, len(rotations), step):
@@ -200,8 +204,9 @@ def _normalize_rotations(rotations: Floats) -> Floats:
         is_unit = np.abs(lengths - 1) < 1e-12
         if is_unit.all():
             continue
-        if unit is rotations:
-            unit = rotations.copy()
+        if not unit.flags.writeable:
+            unit = unit if is_own else unit.copy()
+            unit.setflags(write=True)
         unit[rows] /= np.where(is_unit, 1, lengths)
     unit.setflags(write=False)
     return unit

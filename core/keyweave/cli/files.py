@@ -21,7 +21,6 @@ from ..formats import (
     SUFFIXES_WITHOUT_RATE,
     find_suffix,
     is_scene_file,
-    load,
 )
 from ..formats.file_writing import make_folder
 from ..verbs.misuse import find_wrong_folder
@@ -234,9 +233,9 @@ def name_outputs(stems: Sequence[str], folder: Path, suffix: str, what: str) -> 
     return [folder / f"{stem}{suffix}" for stem in stems]
 
 
-def read_motion(path: Path, **options: Any) -> library.Motion:
-    """Read a motion and print its reader's notes."""
-    motion = load(path, **options)
+def read_motion(path: Path, cache: str | None = None, **options: Any) -> library.Motion:
+    """Read a motion, perhaps from a cache, and print its reader's notes."""
+    motion = library.read_motion_file(path, cache, options)
     note_file(path, spell_reader_notes(motion.notes))
     return motion
 

@@ -81,7 +81,7 @@ def open_data(
         return points
     if is_scene_file(path):
         return read_scene(path, **collect_scene_options(params), **options)
-    return read_motion(path, **options)
+    return read_motion(path, params.get("source_cache"), **options)
 
 
 def open_sources(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import codecs
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from numbers import Real
 from pathlib import Path
@@ -36,6 +36,7 @@ SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")  # the escape of one half of a char
 ENCODINGS, LAST_ENCODING = ("utf-8-sig", "cp1252"), "latin-1"  # which has all bytes
 BLOCK_CHARACTERS = 1 << 18
 HEAD_BYTES = 1000  # in which the encoding is recognized
+LARGEST_HEX = 4096  # bytes of an array that are not written elsewhere
 NUL_SHARE = 0.7  # least share of NULs among every other byte of western text in UTF-16
 
 
@@ -123,6 +124,66 @@ def is_json_number(value: Any, largest: float = float_info.max) -> bool:
     """
     is_real = isinstance(value, Real) and not isinstance(value, bool)
     return is_real and bool(abs(value) < largest)
+
+
+def encode_values(
+    value: Any, types: Mapping[str, type[Any]], write: Callable[[Any], str] | None = None
+) -> Any:
+    """Return a value as JSON holds it: arrays to the last bit, and data classes by name.
+
+    Large arrays are written elsewhere by a function that returns a name, if there is one.
+    See `decode_values`.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> encode_values({"ends": np.array([1, 2], "u1")}, {})
+    {'dict': [['ends', {'array': '|u1', 'shape': (2,), 'hex': '0102'}]]}
+    """
+    import numpy as np  # for arrays alone
+
+    def encode(value: Any) -> Any:
+        name = type(value).__name__
+        if isinstance(value, np.ndarray):
+            if write is not None and value.nbytes > LARGEST_HEX:
+                return {"file": write(value)}
+            hexadecimal = value.tobytes().hex()
+            return {"array": value.dtype.str, "shape": value.shape, "hex": hexadecimal}
+        if name in types:
+            parts = types[name].__annotations__
+            return {name: [encode(getattr(value, part)) for part in parts]}
+        if isinstance(value, Mapping):
+            return {"dict": [[*map(encode, pair)] for pair in value.items()]}
+        if isinstance(value, (list, tuple)):
+            return [*map(encode, value)]
+        return value.item() if isinstance(value, np.generic) else value
+
+    return encode(value)
+
+
+def decode_values(
+    value: Any, types: Mapping[str, type[Any]], read: Callable[[str], Any] | None = None
+) -> Any:
+    """Return a value from JSON: objects are arrays, dictionaries or of one of the types.
+
+    Arrays that were written elsewhere are read by a function of their name.
+    """
+    import numpy as np  # for arrays alone
+
+    def decode(value: Any) -> Any:
+        if isinstance(value, list):
+            return tuple(map(decode, value))
+        if not isinstance(value, dict):
+            return value
+        if "array" in value:
+            flat = np.frombuffer(bytes.fromhex(value["hex"]), value["array"])
+            return flat.reshape(value["shape"]).copy()
+        ((name, parts),) = value.items()
+        if name == "file" and read is not None:
+            return read(parts)
+        return dict(decode(parts)) if name == "dict" else types[name](*decode(parts))
+
+    return decode(value)
 
 
 def read_bytes(path: str | Path, limit: int | None = None) -> bytes:

@@ -21,9 +21,10 @@ Array = NDArray[Any]
 def freeze_floats(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -> Floats:
     """Copy finite numbers of a given shape into a read-only array.
 
-    An array that is read-only and owns its numbers, such as one of this function, is
-    returned as it is. None in the shape matches any length. Raise a DataError if the shape
-    differs, or a number is NaN or infinite; it calls the numbers by their `name`, a plural.
+    An array that is read-only and owns its numbers, such as one of this function, or maps
+    those of a file, is returned as it is. None in the shape matches any length. Raise a
+    DataError if the shape differs, or a number is NaN or infinite; it calls the numbers by
+    their `name`, a plural.
 
     Examples
     --------
@@ -68,9 +69,12 @@ def _freeze_array(
 
 def _is_frozen(values: ArrayLike) -> bool:
     """Return whether nothing can change an array, and no larger one is behind it."""
-    if type(values) is not np.ndarray:
+    if not isinstance(values, np.ndarray) or values.flags.writeable:
         return False
-    return bool(values.flags.owndata and not values.flags.writeable)
+    owner = values if isinstance(values, np.memmap) else values.base
+    if isinstance(owner, np.memmap):
+        return bool(owner.mode == "r")
+    return type(values) is np.ndarray and values.flags.owndata
 
 
 def compute_median(values: ArrayLike) -> float:

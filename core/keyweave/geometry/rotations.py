@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from .arrays import Floats
-from .vectors import cross, length
+from .vectors import cross, dot, length
 
 FULL_TURN = 2 * np.pi
 GIMBAL_LOCK = 1e-13  # radians; any closer, the outer angles are all rounding error
@@ -107,7 +107,7 @@ def quaternion_to_vector(q: ArrayLike) -> Floats:
     q = np.asarray(q, float)
     q = np.where(q[..., 3:] < 0, -q, q)
     u, w = q[..., :3], q[..., 3]
-    length = np.sqrt(np.sum(u * u, axis=-1))
+    length = np.sqrt(dot(u, u))
     small = length < 1e-9  # where 2 atan2(|u|, w) / |u| is 2
     scale = np.where(small, 2.0, 2 * np.arctan2(length, w) / np.where(small, 1.0, length))
     vector: Floats = scale[..., np.newaxis] * u
@@ -146,9 +146,11 @@ def unwrap_vectors(vectors: ArrayLike) -> Floats:
     closer to the previous frame.
     """
     v = np.asarray(vectors, float)
-    angle = np.linalg.norm(v, axis=-1)
+    angle = np.sqrt(dot(v, v))
     axis = v / np.where(angle < 1e-9, 1.0, angle)[..., np.newaxis]
-    flips = np.sum(axis[1:] * axis[:-1], axis=-1) < 0
+    flips = dot(axis[1:], axis[:-1]) < 0
+    if not flips.any() and (np.abs(np.diff(angle, axis=0)) < np.pi).all():
+        return v
     sign = np.ones(angle.shape)
     sign[1:] = 1 - 2 * (np.cumsum(flips, axis=0) % 2)
     signed = np.unwrap(sign * angle, axis=0)

@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 import sys
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, MutableMapping, Sequence
 from contextlib import contextmanager, suppress
 from contextvars import Context, ContextVar
 from functools import cache
@@ -26,7 +26,7 @@ import numpy as np
 from ..errors import KeyweaveError
 from ..formats.file_reading import LARGEST_DOCUMENT
 from ..formats.file_writing import make_folder, write_text
-from ..formats.text_file import read_json
+from ..formats.text_file import decode_values, encode_values, read_json
 from ..geometry.arrays import Floats
 from .classification import ControlEffects
 from .control_frames import ControlFrame, Ride, RotationFrame, TranslationFrame
@@ -204,9 +204,9 @@ def _recall_file(path: Path, learn: Callable[[], Learned]) -> Learned:
         if stored["digest"] == _digest_text(dumps(stored["learned"])):
             with suppress(OSError):
                 path.touch()
-            return cast("Learned", _decode(stored["learned"]))
+            return cast("Learned", decode_values(stored["learned"], TYPES))
     learned = learn()
-    content = _encode(learned)
+    content = encode_values(learned, TYPES)
     text = dumps({"digest": _digest_text(dumps(content)), "learned": content})
     if len(text) <= LARGEST_DOCUMENT:
         # Not together with the files that are being written around it.
@@ -234,39 +234,6 @@ def _list_files(folder: Path) -> list[Path]:
 
 def _digest_text(text: str) -> str:
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def _encode(value: Any) -> Any:
-    """Return a value as JSON holds it; see `_decode`."""
-    if isinstance(value, np.ndarray):
-        return {
-            "array": value.dtype.str,
-            "shape": value.shape,
-            "hex": value.tobytes().hex(),
-        }
-    name = type(value).__name__
-    if name in TYPES:
-        return {
-            name: [_encode(getattr(value, part)) for part in TYPES[name].__annotations__]
-        }
-    if isinstance(value, Mapping):
-        return {"dict": [[_encode(part) for part in pair] for pair in value.items()]}
-    if isinstance(value, tuple):
-        return [_encode(part) for part in value]
-    return value.item() if isinstance(value, np.generic) else value
-
-
-def _decode(value: Any) -> Any:
-    """Return a value from JSON: objects are arrays, dictionaries or one of TYPES."""
-    if isinstance(value, list):
-        return tuple(map(_decode, value))
-    if not isinstance(value, dict):
-        return value
-    if "array" in value:
-        flat = np.frombuffer(bytes.fromhex(value["hex"]), value["array"])
-        return flat.reshape(value["shape"]).copy()
-    ((name, parts),) = value.items()
-    return dict(_decode(parts)) if name == "dict" else TYPES[name](*_decode(parts))
 
 
 def recall_controls(rig: Rig, values: Floats) -> RigIdentification:

@@ -10,10 +10,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
 from ..errors import DataError
 from ..formats import is_curve_file, is_scene_file, load, load_curves
-from .maya_ascii import open_scene
+from .maya_ascii import MayaAsciiScene, open_scene
 from .sources import SourceData
 
 NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
@@ -27,7 +28,11 @@ class SourceFile(NamedTuple):
 
 
 def read_source(
-    path: str | Path, reading: Mapping[str, Any] = NO_OPTIONS, **scene_options: Any
+    path: str | Path,
+    reading: Mapping[str, Any] = NO_OPTIONS,
+    *,
+    cache: str | None = None,
+    **scene_options: Any,
 ) -> SourceFile:
     """Read a source file.
 
@@ -37,6 +42,8 @@ def read_source(
         A .ma scene, an .anim file, or a file that `keyweave.load` reads.
     reading : mapping of str to object
         Options of `keyweave.load`; ignored for scenes and curves, which state their own.
+    cache : str, optional
+        Folder that keeps motions for later calls.
     **scene_options
         Options of `keyweave.open_scene`; ignored for other files.
 
@@ -56,9 +63,30 @@ def read_source(
     """
     if is_curve_file(path):
         return SourceFile(read_curve_file(path))
-    is_scene = is_scene_file(path)
-    data = open_scene(path, **scene_options) if is_scene else load(path, **reading)
+    data: Motion | MayaAsciiScene
+    if is_scene_file(path):
+        data = open_scene(path, **scene_options)
+    else:
+        data = read_motion_file(path, cache, reading)
     return SourceFile(data, tuple(f"{path}: {text}" for text in data.notes))
+
+
+def read_motion_file(
+    path: str | Path, cache: str | None, reading: Mapping[str, Any] = NO_OPTIONS
+) -> Motion:
+    """Read a motion file with options of `keyweave.load`, perhaps from a folder.
+
+    Raises
+    ------
+    FileFormatError
+        If the file cannot be read.
+    """
+    if cache is None:
+        return load(path, **reading)
+    # Imported here, since it needs texturing, and most calls do not.
+    from ..methods.texturing.prepared.source_memory import recall_motion
+
+    return recall_motion(path, cache, **reading)
 
 
 def read_curve_file(path: str | Path) -> list[AnimCurve]:

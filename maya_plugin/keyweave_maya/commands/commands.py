@@ -321,6 +321,7 @@ def _read_sources(
             for argument, name in READER_FLAGS.items()
         },
         roots or [root for (root,) in flag_values.get("source_root", [])],
+        next((folder for (folder,) in flag_values.get("source_cache", [])), None),
     )
 
 

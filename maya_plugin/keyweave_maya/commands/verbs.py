@@ -210,6 +210,7 @@ def make_sources(
     maps: Sequence[str] = (),
     reading: Mapping[str, Sequence[Any]] = NO_READING,
     roots: Sequence[str] = (),
+    cache: str | None = None,
 ) -> tuple[Source, ...]:
     """Return the sources named by flags.
 
@@ -240,7 +241,7 @@ def make_sources(
         for row, value in zip(options, spread):
             row.update({} if value is None else {argument: value})
     data: list[tuple[SourceData, str]] = [
-        (_read_data(path, row), path) for path, row in zip(paths, options)
+        (_read_data(path, row, cache), path) for path, row in zip(paths, options)
     ]
     if not paths:
         data = [(scene, name) for name in _name_characters(namespaces, roots)]
@@ -285,11 +286,11 @@ def _read_map(name: str | None) -> Correspondence | str | None:
     return name if name in (None, AUTO) else load_correspondence(str(name))
 
 
-def _read_data(path: str, reading: Mapping[str, Any]) -> SourceData:
-    """Read a file and warn of each oddity."""
+def _read_data(path: str, reading: Mapping[str, Any], cache: str | None) -> SourceData:
+    """Read a file, perhaps from a cache, and warn of each oddity."""
     from keyweave.scenes.opening import read_source
 
-    read = read_source(path, reading, on_unknown="hold")
+    read = read_source(path, reading, cache=cache, on_unknown="hold")
     for note in read.notes:
         text = spell_options(note, READER_SPELLINGS)
         warnings.warn(text, KeyweaveWarning, stacklevel=3)

@@ -82,6 +82,7 @@ GIVEN = {
         "--feet": (["paper"], '"paper"'),
         "--root-keys": (["1,25"], "[1, 25]", '"1,25"'),
         "--free-end": ([], "true"),
+        "--source-cache": (["kept"], '"kept"'),
         "--band": (["4"], "4"),
         "--break-on": (["LeftLeg"], '"LeftLeg"'),
         "--matches": (["7"], "7"),

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from keyweave.formats.file_writing import write_text, written_together
+from keyweave.formats.text_file import decode_values, encode_values
 from keyweave.rigs import rig_memory
 from keyweave.scenes.maya_ascii import rig_builder
 from made_up import small_rigs
@@ -175,10 +176,10 @@ def test_effects_and_identifications_are_read_as_they_were_written(rng):
         (frame,), {"head": np.inf}, effects.moves, np.array([-1, 0, 0]), 9
     )
     for learned in (effects, identified):
-        written = rig_memory._encode(learned)
-        read = rig_memory._decode(json.loads(json.dumps(written)))
+        written = encode_values(learned, rig_memory.TYPES)
+        read = decode_values(json.loads(json.dumps(written)), rig_memory.TYPES)
         assert type(read) is type(learned)
-        assert rig_memory._encode(read) == written
+        assert encode_values(read, rig_memory.TYPES) == written
     assert read.missed == {"head": np.inf}
     assert read.frames[0].position_rides == ()
     np.testing.assert_array_equal(read.frames[0].rotation_rides[0].offset, ride.offset)
@@ -197,7 +198,7 @@ def identify(tmp_path, monkeypatch):
             numbers.append(len(rows)) or poses(rows, *rest, **more)
         )
         found = rig_memory.recall_controls(rig, rig.values)
-        return rig_memory._encode(found), sum(numbers)
+        return encode_values(found, rig_memory.TYPES), sum(numbers)
 
     return identify
 

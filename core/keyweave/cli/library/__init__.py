@@ -82,7 +82,10 @@ if TYPE_CHECKING:
         open_scene as open_scene,
     )
     from ...scenes.maya_ascii.rig import MayaAsciiRig as MayaAsciiRig
-    from ...scenes.opening import read_curve_file as read_curve_file
+    from ...scenes.opening import (
+        read_curve_file as read_curve_file,
+        read_motion_file as read_motion_file,
+    )
     from ...scenes.sources import (
         AUTO as AUTO,
         Source as Source,

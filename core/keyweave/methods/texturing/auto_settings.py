@@ -20,6 +20,7 @@ from .bands import compute_octave_shift, extract_band
 from .fragments import cut_fragments, find_extrema
 from .joining import join_fragments
 from .matching import choose_match_count, compute_inverse_std
+from .prepared.columns import SourceColumns
 from .settings import TextureSettings
 from .signals import MatchChoice, Signals, choose_paths, match_signals
 
@@ -52,9 +53,7 @@ def find_breaking_columns(
     signals: Signals, drive: FeatureLayout, band: int
 ) -> dict[str, int]:
     """Return, for each drive part, the column that moves most in the matching band."""
-    n_bands = max(signals.n_bands, band)
-    bands = [extract_band(source, band, n_bands) for source in signals.source_drive]
-    spread = np.concatenate(bands).std(axis=0)
+    spread = signals.source_drive.band_deviation(band, signals.count_bands(band))
     return {
         part.name: where.start + int(np.argmax(spread[where]))
         for part, where in drive.slices().items()
@@ -109,8 +108,10 @@ def generate_folds(signals: Signals, key_spacing: int) -> Iterator[tuple[Signals
                         signals.source_drive[i][start:stop], key_spacing
                     ),
                     sketch_targets=columns[start:stop],
-                    source_drive=_remove_rows(signals.source_drive, i, start, stop),
-                    source_targets=_remove_rows(both, i, start, stop),
+                    source_drive=SourceColumns(
+                        _remove_rows(signals.source_drive, i, start, stop)
+                    ),
+                    source_targets=SourceColumns(_remove_rows(both, i, start, stop)),
                 ),
                 columns[start:stop],
             )

@@ -174,7 +174,13 @@ def _reduce(values: Floats) -> Floats:
     padded = _pad_ends(values, 2)
     n = (len(values) + 1) // 2
     a, b, c, d, e = (padded[tap : tap + 2 * n - 1 : 2] for tap in range(5))
-    return (a + e + 4 * (b + d) + 6 * c) / 16
+    # Sums are taken in place, since memory for a long motion takes longer than they do.
+    smooth, term = a + e, b + d
+    term *= 4
+    smooth += term
+    smooth += np.multiply(c, 6, out=term)
+    smooth /= 16
+    return smooth
 
 
 def _expand(values: Floats, n_frames: int) -> Floats:
@@ -182,8 +188,11 @@ def _expand(values: Floats, n_frames: int) -> Floats:
     padded = _pad_ends(values, 1)
     before, here, after = padded[:-2], padded[1:-1], padded[2:]
     expanded = np.empty((2 * len(values),) + values.shape[1:])
-    expanded[::2] = (before + 6 * here + after) / 8
-    expanded[1::2] = (here + after) / 2
+    smooth = 6 * here
+    smooth += before
+    smooth += after
+    np.divide(smooth, 8, out=expanded[::2])
+    np.divide(np.add(here, after, out=smooth), 2, out=expanded[1::2])
     return expanded[:n_frames]
 
 

@@ -18,7 +18,8 @@ from ...animation.resampling import MotionOrClip
 from ...geometry.arrays import Floats, Ints
 from ...geometry.rotations import extract_heading
 from ...geometry.vectors import project_to_ground
-from .matching import NOISE_FLOOR, append_derivatives, compute_inverse_std
+from .matching import NOISE_FLOOR, compute_inverse_std
+from .prepared.columns import SourceColumns
 from .signals import Signals
 
 N_NEIGHBORS = 4  # frames with the most similar drive; fewer make the share uncertain
@@ -69,13 +70,13 @@ def measure_explained(
     >>> bool(ankle > 0.95), bool(hand < 0.1)
     (True, True)
     """
-    targets = np.concatenate(signals.source_targets)
-    step = -(-len(targets) // MAX_NEIGHBOR_ROWS)
-    rows = np.arange(0, len(targets), step)
-    compared = rows[:: -(-len(rows) // MAX_COMPARED_ROWS)]
-    neighbors = rows[_find_neighbors(signals, rows, compared, drive)]
+    n_frames = sum(map(len, signals.source_targets.tables))
+    rows = np.arange(0, n_frames, -(-n_frames // MAX_NEIGHBOR_ROWS))
+    compared = np.arange(0, len(rows), -(-len(rows) // MAX_COMPARED_ROWS))
+    neighbors = _find_neighbors(signals, rows, compared, drive)
+    targets = signals.source_targets.read_rows(*_place_rows(signals, rows))
     differences = targets[compared, np.newaxis] - targets[neighbors]
-    left, whole = np.mean(differences**2, axis=(0, 1)) / 2, targets[rows].var(axis=0)
+    left, whole = np.mean(differences**2, axis=(0, 1)) / 2, targets.var(axis=0)
     pairs = [(left[group].sum(), whole[group].sum()) for group in groups]
     shares = [1 - part / all_ if all_ > NOISE_FLOOR**2 else np.nan for part, all_ in pairs]
     return np.clip(shares, 0, 1)
@@ -84,20 +85,37 @@ def measure_explained(
 def _find_neighbors(
     signals: Signals, rows: Ints, compared: Ints, drive: slice | None
 ) -> Ints:
-    """Return the indices in `rows` of the neighbors of each compared row."""
+    """Return the indices in `rows` of the neighbors of each compared one of them."""
     columns = slice(None) if drive is None else drive
-    tables = [append_derivatives(table[:, columns]) for table in signals.source_drive]
-    features = np.concatenate(tables)
+    sources, own_rows = _place_rows(signals, rows)
+    features = _read_features(signals.source_drive, sources, own_rows)
+    features = features.reshape(len(rows), 2, -1)[..., columns].reshape(len(rows), -1)
     weights = np.sqrt(np.tile(signals.drive_weights[columns], 2))
-    features = features * compute_inverse_std(features[rows]) * weights
-    near, own = features[rows], features[compared]
+    near = features * compute_inverse_std(features) * weights
+    own = near[compared]
     distances = np.sum(near**2, axis=1) - 2 * own @ near.T  # without a term of each row
-    gap = min(NEIGHBOR_GAP * signals.frame_rate, LARGEST_GAP * len(features))
-    starts = 2 * len(features) * np.arange(len(tables))  # sources are apart by any gap
-    times = np.concatenate([s + np.arange(len(t)) for s, t in zip(starts, tables)])
-    distances[np.abs(times[compared, np.newaxis] - times[rows]) < gap] = np.inf
+    n_frames = sum(map(len, signals.source_drive.tables))
+    gap = min(NEIGHBOR_GAP * signals.frame_rate, LARGEST_GAP * n_frames)
+    times = 2 * n_frames * sources + own_rows  # sources are apart by any gap
+    distances[np.abs(times[compared, np.newaxis] - times) < gap] = np.inf
     n = min(N_NEIGHBORS, len(rows))
     return np.argpartition(distances, n - 1)[:, :n]
+
+
+def _place_rows(signals: Signals, rows: Ints) -> tuple[Ints, Ints]:
+    """Return the source, and the row there, of rows of all sources together."""
+    ends = np.cumsum([len(table) for table in signals.source_drive.tables])
+    sources = np.searchsorted(ends, rows, side="right")
+    return sources, rows - np.append(0, ends)[sources]
+
+
+def _read_features(columns: SourceColumns, sources: Ints, rows: Ints) -> Floats:
+    """Return values and derivatives on rows, as `append_derivatives` has them on all."""
+    lasts = np.array([len(table) - 1 for table in columns.tables])[sources]
+    before, after = np.maximum(rows - 1, 0), np.minimum(rows + 1, lasts)
+    here = columns.read_rows(sources, rows)
+    slopes = columns.read_rows(sources, after) - columns.read_rows(sources, before)
+    return np.hstack([here, slopes / np.maximum(after - before, 1)[:, np.newaxis]])
 
 
 def describe_explained(explained: Mapping[str, float]) -> str:

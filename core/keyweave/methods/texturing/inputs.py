@@ -31,12 +31,14 @@ from ...animation.inspection.source_fit import fit_sources
 from ...animation.kinematics import STILL_TOLERANCE, find_traveling_joint
 from ...animation.mapping.joint_names import JointName, parse_joint_names
 from ...animation.motion import Motion
-from ...animation.resampling import MotionOrClip, resample
+from ...animation.resampling import MotionOrClip
 from ...animation.skeleton import ROTATE, TRANSLATE
 from ...errors import DataError, MatchingError, SettingError, UnknownNameError
-from ...geometry.arrays import Floats, compute_median
+from ...geometry.arrays import Floats, check_rate, compute_median
 from .coordination import describe_pelvis
 from .key_constraints import Keys, find_keys
+from .prepared.columns import SourceColumns, as_columns
+from .prepared.source import TextureSource
 from .settings import TextureSettings
 from .signals import Signals
 from .sketches import Names, Sketch, sample_sketch
@@ -59,8 +61,7 @@ class TextureTask:
 
     sketch: MotionOrClip
     signals: Signals  # columns of sketch and sources, at the sketch's frame rate
-    start_frames: tuple[float, ...]  # of each source
-    source_rates: tuple[float, ...]  # original frame rate of each source
+    source: TextureSource
     drive: FeatureLayout
     targets: FeatureLayout  # textured or synthesized columns
     textured: NDArray[np.bool_]  # whether each target column is; the others are synthesized
@@ -77,7 +78,7 @@ class TextureTask:
 
 def prepare_task(
     sketch: Sketch,
-    sources: Sequence[MotionOrClip],
+    source: TextureSource,
     *,
     drive: Names,
     texture: Names,
@@ -93,17 +94,15 @@ def prepare_task(
     MatchingError if a drive channel is constant, and SettingError if no drive channel has a
     weight above 0.
     """
-    originals, remarks = fit_sources([*sources], sketch, "source")
-    if not originals:
+    if not len(source):
         raise DataError("sources", "is empty; texturing needs at least one motion or clip")
-    drive, texture, synthesize = map(_list_names, (drive, texture, synthesize))
-    data, notes = sample_sketch(sketch, originals, [*drive, *texture], synthesize)
-    notes = [*remarks, *notes]
-    resampled = tuple(resample(source, data.frame_rate) for source in originals)
-    changing = [*texture, *synthesize]
-    root, up = find_root(data, settings.root, changing), UP_VECTORS[data.up_axis]
-    drive_parts = _find_groups(data, drive)
-    textured, synthesized, left = _find_targets(data, texture, synthesize, root, up)
+    heads, remarks = fit_sources(source.heads, sketch, "source")
+    lists = drive, texture, synthesize = [*map(_list_names, (drive, texture, synthesize))]
+    data, notes = sample_sketch(sketch, source, [*drive, *texture], synthesize)
+    notes, up = [*remarks, *notes], UP_VECTORS[data.up_axis]
+    root, drive_parts, textured, synthesized, left = _find_parts(
+        data, lists, settings, "the sketch"
+    )
     notes += [f"{name} keeps the animator's values" for name in left]
     spinning = _find_spinning_rotations(data, textured, root, up)
     notes += [f"{part.name} makes a full rotation and is not textured" for part in spinning]
@@ -112,33 +111,90 @@ def prepare_task(
     notes += describe_root(data, targets, root, settings.root)
     changed = [part.name for part in (*targets, *drive_parts)]
     notes += describe_pelvis(data, [part.name for part in drive_parts], changed, root)
-    _check_selection([data, *originals], drive_parts, targets)
-    _check_sources(originals, (*drive_parts, *targets))
-    drive_columns = FeatureLayout.lay_out(drive_parts, resampled, root, up)
-    target_columns = FeatureLayout.lay_out(targets, resampled, root, up)
+    _check_selection([data, *heads], drive_parts, targets)
+    _check_sources(heads, (*drive_parts, *targets))
+    own_drive, own_targets = source.lay_out(
+        [drive_parts, targets], root, data.frame_rate, data
+    )
     signals = Signals(
-        sketch_drive=drive_columns.read(data),
-        sketch_targets=target_columns.read(data),
-        source_drive=tuple(drive_columns.read(source) for source in resampled),
-        source_targets=tuple(target_columns.read(source) for source in resampled),
+        sketch_drive=own_drive.layout.read(data),
+        sketch_targets=own_targets.layout.read(data),
+        source_drive=own_drive.columns,
+        source_targets=own_targets.columns,
         frame_rate=data.frame_rate,
         drive_weights=_read_drive_weights(data, drive_parts, settings),
     )
-    _check_drive_moves(drive_columns, [signals.sketch_drive], "the sketch")
-    _check_drive_moves(drive_columns, signals.source_drive, "the source")
+    _check_drive_moves(own_drive.layout, as_columns([signals.sketch_drive]), "the sketch")
+    _check_drive_moves(own_drive.layout, own_drive.columns, "the source")
     keys = find_keys(sketch, data, textured, targets, key_frames, root_keys, root)
     if settings.keep_keys and isinstance(sketch, (Motion, Clip)) and not keys:
         notes.append(NO_KEY_FRAMES if textured else ONLY_SYNTHESIZED)
     return TextureTask(
         sketch=data,
         signals=signals,
-        start_frames=tuple(source.start_frame for source in originals),
-        source_rates=tuple(source.frame_rate for source in originals),
-        drive=drive_columns,
-        targets=target_columns,
+        source=source,
+        drive=own_drive.layout,
+        targets=own_targets.layout,
         textured=np.array([part in textured for part in targets for _ in part.channels]),
         keys=keys if settings.keep_keys else {},
         notes=tuple(notes),
+    )
+
+
+def prepare_signals(
+    source: TextureSource,
+    lists: Sequence[Names],
+    frame_rate: float | None,
+    settings: TextureSettings,
+) -> tuple[Signals, FeatureLayout]:
+    """Return the signals of sources for a sketch of no frames, and those that drive.
+
+    Raises what `prepare_task` raises if names, sources or settings do not fit.
+    """
+    if not len(source):
+        raise DataError("motions", "are empty; texturing needs at least one motion or clip")
+    data, names = source.heads[0], [_list_names(each) for each in lists]
+    # Which joint travels shows over time.
+    root, drive, textured, synthesized, _ = _find_parts(
+        source.motions[0], names, settings, "the first motion"
+    )
+    targets = (*textured, *synthesized)
+    _check_selection(source.heads, drive, targets)
+    _check_sources(source.heads, (*drive, *targets))
+    rate = data.frame_rate if frame_rate is None else check_rate(frame_rate)
+    own, changed = source.lay_out([drive, targets], root, rate, data)
+    _check_drive_moves(own.layout, own.columns, "the source")
+    signals = Signals(
+        sketch_drive=np.empty((0, len(own.layout.names))),
+        sketch_targets=np.empty((0, len(changed.layout.names))),
+        source_drive=own.columns,
+        source_targets=changed.columns,
+        frame_rate=rate,
+        drive_weights=_read_drive_weights(data, drive, settings),
+    )
+    return signals, own.layout
+
+
+def _find_parts(
+    data: MotionOrClip,
+    lists: Sequence[Sequence[Any]],
+    settings: TextureSettings,
+    where: str,
+) -> tuple[
+    str,
+    tuple[ChannelGroup, ...],
+    tuple[ChannelGroup, ...],
+    tuple[ChannelGroup, ...],
+    list[str],
+]:
+    """Return the root, the groups of drive, texture and synthesize, and those left out."""
+    drive, texture, synthesize = lists
+    root = find_root(data, settings.root, [*texture, *synthesize])
+    up = UP_VECTORS[data.up_axis]
+    return (
+        root,
+        _find_groups(data, drive, where),
+        *_find_targets(data, texture, synthesize, root, up, where),
     )
 
 
@@ -149,14 +205,21 @@ def _list_names(names: Names) -> list[Any]:
     return list(names)
 
 
-def _find_groups(data: MotionOrClip, names: Sequence[Any]) -> tuple[ChannelGroup, ...]:
-    """Return the sketch's groups that match names or patterns, or equal the groups."""
+def spell_names(names: Names) -> list[str]:
+    """Return names, or the names of groups, as a list."""
+    return [each if isinstance(each, str) else each.name for each in _list_names(names)]
+
+
+def _find_groups(
+    data: MotionOrClip, names: Sequence[Any], where: str
+) -> tuple[ChannelGroup, ...]:
+    """Return the groups of data that match names or patterns, or equal the groups."""
     if not (names and isinstance(names[0], ChannelGroup)):
-        return find_channel_groups(data, names, "the sketch")
+        return find_channel_groups(data, names, where)
     matches = zip(names, match_channel_groups(data, names))
     missing = [group.name for group, match in matches if not match]
     if missing:
-        raise UnknownNameError(missing, list_known_names(data), "the sketch")
+        raise UnknownNameError(missing, list_known_names(data), where)
     return tuple(names)
 
 
@@ -183,6 +246,7 @@ def _find_targets(
     synthesize: Sequence[Any],
     root: str,
     up: Floats,
+    where: str,
 ) -> tuple[tuple[ChannelGroup, ...], tuple[ChannelGroup, ...], list[str]]:
     """Find the groups to texture and to synthesize.
 
@@ -190,7 +254,7 @@ def _find_targets(
     their names are returned third.
     """
     travel = {f"{root}.translate{axis}" for axis, u in zip("XYZ", up) if not u}
-    groups = [_find_groups(data, names) for names in (texture, synthesize)]
+    groups = [_find_groups(data, names, where) for names in (texture, synthesize)]
     verbs = ["texture="] * len(groups[0]) + ["synthesize="] * len(groups[1])
     check_disjoint(zip((*groups[0], *groups[1]), verbs))
     textured, synthesized = (
@@ -230,12 +294,9 @@ def _check_sources(sources: Sequence[MotionOrClip], parts: Sequence[ChannelGroup
             raise UnknownNameError(missing, known, where)
 
 
-def _check_drive_moves(
-    columns: FeatureLayout, tables: Sequence[Floats], where: str
-) -> None:
-    low = np.min([values.min(axis=0) for values in tables], axis=0)
-    high = np.max([values.max(axis=0) for values in tables], axis=0)
-    for part, of_part in columns.slices().items():
+def _check_drive_moves(layout: FeatureLayout, columns: SourceColumns, where: str) -> None:
+    low, high = columns.range()
+    for part, of_part in layout.slices().items():
         if (high - low)[of_part].max() < STILL_TOLERANCE:
             raise MatchingError(
                 f"{part.name} does not move in {where}",

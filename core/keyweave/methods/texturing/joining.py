@@ -158,10 +158,9 @@ def join_fragments(
     if settings.scale:
         low, high = settings.scale_range
         scales = np.clip(fit_scales(matching, clips, rows, consecutive), low, high)
-    means = signals.mean_pose
+    means, sources = signals.mean_pose, signals.source_targets.tables
     pieces = [
-        means
-        + scale * (_resample_rows(signals.source_targets[clip], ends, length + 1) - means)
+        means + scale * (_resample_rows(sources[clip], ends, length + 1) - means)
         for clip, ends, length, scale in zip(clips, rows, sketch.lengths, scales)
     ]
     cuts = np.append(sketch.starts, sketch.stops[-1])

@@ -115,7 +115,7 @@ def build_index(
     scales = compute_inverse_std(features)
     if weights is not None:
         scales = scales * np.sqrt(np.tile(weights, 2))
-    features = features * scales
+    features *= scales
     rows = fragments.first_rows(bands)
     signatures = _resample_fragments(
         features.astype(np.float32), rows, fragments.lengths, SIGNATURE_SAMPLES

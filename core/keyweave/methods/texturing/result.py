@@ -19,6 +19,7 @@ from ...geometry.arrays import Floats, Ints
 from ...geometry.rotations import compose, invert, quaternion_to_vector
 from .coordination import measure_explained, note_unexplained
 from .joining import JoinedFragments
+from .prepared.source import TextureSource
 from .signals import Matching, Signals
 from .sketches import Sketch
 
@@ -193,6 +194,8 @@ class TextureResult(BriefRepr):
         The drive and target columns of sketch and sources.
     matching : Matching
         Fragments and candidates, for figures and inspection.
+    source : TextureSource
+        The sources, which other sketches can be textured from in less time.
     """
 
     paths: tuple[TexturePath, ...]
@@ -204,6 +207,7 @@ class TextureResult(BriefRepr):
     textured: NDArray[np.bool_]
     signals: Signals
     matching: Matching
+    source: TextureSource
 
     def _summarize(self) -> str:
         return (

@@ -15,23 +15,17 @@ import numpy as np
 from ..._text import BriefRepr
 from ...errors import MatchingError
 from ...geometry.arrays import Floats, Ints
-from .bands import (
-    compute_band_spread,
-    compute_octave_shift,
-    extract_band,
-    generate_bands,
-    split_bands,
-)
+from .bands import compute_octave_shift, extract_band, split_bands
 from .fragments import Fragments, cut_fragments, find_matched_rows
 from .matching import (
+    FragmentIndex,
     Matches,
     Preferences,
-    build_index,
     choose_match_count,
-    compute_inverse_std,
     match_fragments,
 )
 from .path_finding import EdgeCosts, Paths, find_paths
+from .prepared.columns import SourceColumns, as_columns
 from .settings import TextureSettings
 
 N_BANDS = 7  # at 24 frames per second, as in figure 3
@@ -45,40 +39,40 @@ class Signals(BriefRepr):
     Attributes
     ----------
     sketch_drive, sketch_targets : ndarray, shape (n_frames, n_columns)
-    source_drive, source_targets : tuple of ndarray, shape (n_frames, n_columns)
-        One array per source.
+    source_drive, source_targets : SourceColumns, or sequence of ndarray
+        One array per source, shape (n_frames, n_columns).
     frame_rate : float
     drive_weights : ndarray, shape (n_drive_columns,)
     """
 
     sketch_drive: Floats
     sketch_targets: Floats
-    source_drive: tuple[Floats, ...]
-    source_targets: tuple[Floats, ...]
+    source_drive: SourceColumns
+    source_targets: SourceColumns
     frame_rate: float
     drive_weights: Floats
 
-    @cached_property
+    def __post_init__(self) -> None:
+        for name in ("source_drive", "source_targets"):
+            object.__setattr__(self, name, as_columns(getattr(self, name)))
+
+    @property
     def source_spread(self) -> Floats:
         """Strength of the lively bands of the source's target columns.
 
-        Shape (n_lively_bands, n_targets); see `compute_band_spread`. Computed once for all
-        paths, since it takes as long as the rest of texturing with a long source.
+        Shape (n_lively_bands, n_targets); see `compute_band_spread`.
         """
-        return compute_band_spread(
-            generate_bands(t, self.n_bands, self.n_lively_bands)
-            for t in self.source_targets
-        )
+        return self.source_targets.spread(self.n_bands, self.n_lively_bands)
 
     @cached_property
     def sketch_bands(self) -> Floats:
         """Bands of the sketch's target columns, shape (n_bands, n_frames, n_targets)."""
         return split_bands(self.sketch_targets, self.n_bands)
 
-    @cached_property
+    @property
     def mean_pose(self) -> Floats:
         """Mean of the target columns in the sources, shape (n_targets,)."""
-        return np.mean(np.concatenate(self.source_targets), axis=0)
+        return self.source_targets.mean()
 
     @property
     def n_bands(self) -> int:
@@ -89,6 +83,18 @@ class Signals(BriefRepr):
     def n_lively_bands(self) -> int:
         """Number of bands that liveliness scales, the highest ones."""
         return max(LAST_LIVELY_BAND + compute_octave_shift(self.frame_rate), 1)
+
+    def count_bands(self, band: int) -> int:
+        """Return the number of bands, more than usual if a band is beyond them."""
+        return max(self.n_bands, band)
+
+    def index_source(self, choice: MatchChoice) -> FragmentIndex:
+        """Return the fragments of the sources, prepared for matching.
+
+        Raise a MatchingError if the sources have no extrema in the matching band.
+        """
+        place = choice.band, self.count_bands(choice.band), choice.breaking
+        return self.source_drive.index_fragments(*place, self.drive_weights.tolist())
 
 
 @dataclass(frozen=True)
@@ -152,17 +158,16 @@ def match_signals(
     `prefer` returns the preferences among fragments of the sketch and of the sources.
     Raises MatchingError if the sketch or the sources have no extrema in the matching band.
     """
-    n_bands = max(signals.n_bands, choice.band)
+    n_bands = signals.count_bands(choice.band)
     sketch_band = extract_band(signals.sketch_drive, choice.band, n_bands)
-    source_bands = [extract_band(d, choice.band, n_bands) for d in signals.source_drive]
     sketch = cut_fragments([sketch_band[:, choice.breaking]], whole=True)
-    source = cut_fragments([band[:, choice.breaking] for band in source_bands], whole=False)
     if len(sketch) < 2:
         raise MatchingError(
             f"the sketch has no extrema in band {choice.band}",
             advice="use a smaller band number, or a different break channel",
         )
-    index = build_index(source_bands, source, signals.drive_weights)
+    index = signals.index_source(choice)
+    source, source_bands = index.fragments, signals.source_drive.band(choice.band, n_bands)
     n_matches = choice.n_matches or choose_match_count(len(source))
     preferences = Preferences(None, np.empty((0, 2), np.intp), np.empty(0))
     if prefer is not None:
@@ -177,7 +182,7 @@ def match_signals(
         required=preferences.pairs,
     )
     worth = preferences.compute_worth(matches.fragments)
-    return Matching(sketch, source, matches, sketch_band, tuple(source_bands), worth)
+    return Matching(sketch, source, matches, sketch_band, source_bands, worth)
 
 
 def choose_paths(signals: Signals, matching: Matching, settings: TextureSettings) -> Paths:
@@ -207,10 +212,11 @@ def make_edge_costs(
     """
     fragments, chosen = matching.source, matching.matches.fragments
     finite = matching.matches.costs[np.isfinite(matching.matches.costs)]
-    table = np.concatenate(signals.source_targets)
-    table = table * compute_inverse_std(table)
-    rows = fragments.first_rows(signals.source_targets)
-    firsts, lasts = table[rows], table[rows + fragments.lengths]
+    targets = signals.source_targets
+    firsts, lasts = (
+        targets.read_rows(fragments.clips, rows) * targets.scale()
+        for rows in (fragments.starts, fragments.stops)
+    )
 
     def edge_costs(i: int) -> Floats:
         jumps = lasts[chosen[i], np.newaxis] - firsts[chosen[i + 1]]

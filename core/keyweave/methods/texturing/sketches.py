@@ -11,11 +11,12 @@ import numpy as np
 from ...animation.clip import Clip
 from ...animation.features import ChannelGroup, match_channel_groups
 from ...animation.motion import Motion
-from ...animation.resampling import MotionOrClip, motion_to_clip
+from ...animation.resampling import MotionOrClip
 from ...curves.anim_curve import AnimCurve
 from ...curves.sampling import sample_curves
 from ...errors import DataError
 from ...geometry.arrays import Floats
+from .prepared.source import TextureSource
 
 Sketch = Union[Motion, Clip, Sequence[AnimCurve]]
 # Names or patterns, or the groups that they match.
@@ -24,7 +25,7 @@ FRAME_RATE_RANGE = (8.0, 480.0)  # outside, a time unit is not a frame but a sec
 
 
 def sample_sketch(
-    sketch: Sketch, sources: Sequence[MotionOrClip], keyed: Names, synthesize: Names
+    sketch: Sketch, sources: TextureSource, keyed: Names, synthesize: Names
 ) -> tuple[MotionOrClip, list[str]]:
     """Return a sketch as a motion or clip with all named channels, and notes on gaps.
 
@@ -38,12 +39,9 @@ def sample_sketch(
     """
     if isinstance(sketch, Motion):
         return sketch, []
-    source = sources[0]
-    if isinstance(source, Motion):
-        source = motion_to_clip(source)
-    clip = (
-        sketch if isinstance(sketch, Clip) else _sample_keyed_curves(list(sketch), sources)
-    )
+    source = sources.first_pose
+    heads = sources.heads
+    clip = sketch if isinstance(sketch, Clip) else _sample_keyed_curves([*sketch], heads)
     zeros = [
         c for part in _find_partial_rotations(clip, source, keyed) for c in part.channels
     ]

@@ -9,15 +9,12 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..._progress import count_steps
-from ...animation.clip import Clip
-from ...animation.motion import Motion
-from ...animation.resampling import MotionOrClip
 from ...errors import SettingError
 from ...geometry.arrays import Floats, Ints
 from .auto_settings import choose_automatically, choose_defaults
 from .band_mixing import mix_bands
 from .fragments import Fragments
-from .inputs import TextureTask, prepare_task
+from .inputs import TextureTask, prepare_signals, prepare_task, spell_names
 from .joining import join_fragments
 from .key_constraints import keep_keys
 from .matching import (
@@ -28,6 +25,7 @@ from .matching import (
     weigh_fragments,
 )
 from .path_finding import Paths
+from .prepared.source import Motions, TextureSource, as_source
 from .result import TexturePath, TextureResult
 from .settings import TextureSettings
 from .signals import Matching, Signals, choose_paths, match_signals
@@ -40,7 +38,7 @@ PREFERRED_BREAKS = 3
 
 def texture(
     sketch: Sketch,
-    sources: Sequence[MotionOrClip] | MotionOrClip,
+    sources: Motions | TextureSource,
     *,
     drive: Names,
     texture: Names = (),
@@ -57,8 +55,9 @@ def texture(
     ----------
     sketch : Motion, Clip or sequence of AnimCurve
         The animator's keyed motion, with the values between the keys.
-    sources : Motion or Clip, or a sequence of them
-        Captured motion, at any frame rate, with the same joint or channel names.
+    sources : Motion or Clip, a sequence of them, or TextureSource
+        Captured motion, at any frame rate, with the same joint or channel names. One that
+        was prepared gives the same result in less time; see `prepare_source`.
     drive : str or sequence of str
         Names or patterns of the keyed joints, controls or channels to match with the
         source. A joint or control name refers to its rotation.
@@ -108,9 +107,10 @@ def texture(
     >>> len(result.paths), len(result.motion)
     (3, 120)
     """
+    source = as_source(sources)
     task = prepare_task(
         sketch,
-        [sources] if isinstance(sources, (Motion, Clip)) else sources,
+        source,
         drive=drive,
         texture=texture,
         synthesize=synthesize,
@@ -131,6 +131,8 @@ def texture(
     prefer = partial(_prefer, task, favored, preferred)
     matching = match_signals(signals, choice, settings, prefer)
     paths = choose_paths(signals, matching, settings)
+    if source is not sources:
+        signals.source_drive.forget("index")
     return TextureResult(
         paths=tuple(
             _build_path(task, signals, matching, paths, number, settings)
@@ -144,14 +146,84 @@ def texture(
         textured=task.textured,
         signals=signals,
         matching=matching,
+        source=source,
     )
+
+
+def prepare_source(
+    motions: Motions | TextureSource,
+    *,
+    drive: Names,
+    texture: Names = (),
+    synthesize: Names = (),
+    frame_rate: float | None = None,
+    settings: TextureSettings = DEFAULT_SETTINGS,
+) -> TextureSource:
+    """Prepare captured motion for many calls of `texture`.
+
+    The calls give the same results as the motions themselves, to the last bit. A call with
+    other names, settings or another frame rate reuses what these do not change; the rest is
+    computed for it, and kept.
+
+    Parameters
+    ----------
+    motions : Motion, Clip or path of a motion file, or a sequence of them
+        Captured motion, as the sources of `texture`. A source that is saved knows if its
+        files changed; it reads them for names and settings that were not prepared.
+    drive, texture, synthesize : str or sequence of str
+        Names and patterns as in `texture`, of the first motion.
+    frame_rate : float, optional
+        Frames per second of the sketches; by default of the first motion.
+    settings : TextureSettings, optional
+        Settings of the calls.
+
+    Returns
+    -------
+    TextureSource
+
+    Raises
+    ------
+    UnknownNameError
+        If a motion lacks a name; lists similar names.
+    DataError
+        If no name is given, or a channel is named twice.
+    MatchingError
+        If a drive channel is constant, or has no extremum in the matching band.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> legs = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
+    >>> names = {"drive": legs, "synthesize": ["Spine", "*Arm"]}
+    >>> source = kw.prepare_source(examples.load_walk("long_1"), **names)
+    >>> walks = map(examples.load_walk, ("slow", "normal"))
+    >>> sketches = [examples.sketch(walk, joints=legs, every=10) for walk in walks]
+    >>> [len(kw.texture(sketch, source, **names).paths) for sketch in sketches]
+    [3, 3]
+    """
+    source = as_source(motions)
+    lists = drive, texture, synthesize
+    signals, layout = prepare_signals(source, lists, frame_rate, settings)
+    source.request = {
+        **dict(zip(("drive", "texture", "synthesize"), map(spell_names, lists))),
+        "frame_rate": signals.frame_rate,
+        "settings": {**vars(settings), "weights": {**settings.weights}},
+    }
+    signals.index_source(choose_defaults(signals, layout, settings))
+    signals.source_targets.mean()
+    if settings.path_cost == "blended":
+        signals.source_targets.scale()
+    if settings.liveliness:
+        signals.source_spread  # noqa: B018  # computed once
+    return source
 
 
 def _check_frames(
     task: TextureTask, wishes: Sequence[FavoredFrames | PreferredMatch]
 ) -> None:
     """Raise a SettingError for an unknown source, or a frame outside source or sketch."""
-    n_sketch, sources = len(task.signals.sketch_drive), task.signals.source_drive
+    n_sketch, sources = len(task.signals.sketch_drive), task.signals.source_drive.tables
     for each in wishes:
         if not 0 <= each.source < len(sources):
             expected = f"0 to {len(sources) - 1}"
@@ -230,6 +302,7 @@ def _compute_sketch_frames(task: TextureTask, fragments: Fragments) -> Floats:
 
 def _compute_source_frames(task: TextureTask, clips: Ints, rows: Ints) -> Floats:
     """Return the frames of rows, in each source's numbering and at its original rate."""
-    starts = np.array(task.start_frames)[clips, np.newaxis]
-    rates = np.array(task.source_rates)[clips, np.newaxis]
+    heads = task.source.heads
+    starts = np.array([head.start_frame for head in heads])[clips, np.newaxis]
+    rates = np.array([head.frame_rate for head in heads])[clips, np.newaxis]
     return starts + rows * rates / task.sketch.frame_rate

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, cast
@@ -24,6 +24,8 @@ from ...geometry.rotations import list_axes
 from ...methods.fields import ALL_FRAMES
 from ...methods.rig_transfer.solvers.euler_branches import choose_branches
 from ...methods.texturing import FavoredFrames, PreferredMatch, TextureResult
+from ...methods.texturing.prepared.source import TextureSource
+from ...methods.texturing.prepared.source_memory import recall_source
 from ...methods.texturing.sketches import Sketch
 from ...methods.texturing.texture import texture as make
 from ...scenes.scene import Scene
@@ -109,15 +111,18 @@ class TextureJob(TextureRequest):
             settings = replace(settings, root=inputs.root)
         if inputs.weights is not None:
             settings = replace(settings, weights=inputs.weights)
-        result = make(
-            inputs.sketch,
-            inputs.sources,
-            **cast("dict[str, Any]", inputs.names),
-            key_frames=inputs.key_frames,
-            root_keys=self.root_keys,
-            favored=self._list_favored(inputs),
-            preferred=self._list_preferred(inputs),
-            settings=settings,
+        result = self._recall(
+            inputs,
+            lambda source: make(
+                inputs.sketch,
+                source,
+                **cast("dict[str, Any]", inputs.names),
+                key_frames=inputs.key_frames,
+                root_keys=self.root_keys,
+                favored=self._list_favored(inputs),
+                preferred=self._list_preferred(inputs),
+                settings=settings,
+            ),
         )
         result = _stay_within_limits(result, inputs.limits)
         mode = "lock" if self.feet == "auto" else self.feet
@@ -144,6 +149,14 @@ class TextureJob(TextureRequest):
             free_end=self.free_end,
         )
 
+    def _recall(
+        self, inputs: TextureInput, run: Callable[[TextureSource], TextureResult]
+    ) -> TextureResult:
+        """Return a result of the sources as they are in memory, or in the cache."""
+        if self.source_cache is None:
+            return run(inputs.prepared)
+        return recall_source(inputs.sources, self.source_cache, run)
+
     def _texture_joints(
         self,
         inputs: TextureInput,
@@ -159,7 +172,7 @@ class TextureJob(TextureRequest):
         settings = replace(self.settings, auto=False, n_paths=1, **known)
         again = make(
             motion,
-            inputs.sources,
+            result.source,
             drive=inputs.names["drive"],
             texture=textured,
             synthesize=[part for part in parts if part not in textured],

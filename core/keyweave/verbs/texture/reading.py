@@ -22,6 +22,8 @@ from ...curves.key_times import list_keyed_frames
 from ...errors import DataError, KeyweaveError
 from ...geometry.arrays import Floats
 from ...methods.texturing.inputs import NO_ROOT, describe_found_root
+from ...methods.texturing.prepared.source import TextureSource
+from ...methods.texturing.prepared.source_memory import are_equal
 from ...methods.texturing.sketches import Names, Sketch
 from ...rigs.rig import limits_by_channel
 from ...scenes.baking import bake_missing_curves, bake_unkeyed
@@ -105,6 +107,16 @@ class TextureInput:
     feet: RigFeet | None = None
     limits: Mapping[str, Floats] = field(default_factory=dict)
     weights: Mapping[str, float] | None = None
+
+    @cached_property
+    def prepared(self) -> TextureSource:
+        """The sources, of which nothing is computed twice."""
+        return TextureSource(self.sources)
+
+    def reuse(self, other: object) -> None:
+        """Take over the prepared sources of another input, if its sources are equal."""
+        if isinstance(other, TextureInput) and are_equal(self.sources, other.sources):
+            self.__dict__["prepared"] = other.prepared
 
     def find_original(
         self, output: MotionOrClip, changing: Collection[str]

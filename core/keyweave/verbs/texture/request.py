@@ -116,6 +116,14 @@ class TextureRequest(CaptureRequest):
         metavar="[SOURCE:]A:B[*WEIGHT]",
         short="fv",
     )
+    source_cache: str | None = setting(
+        None,
+        "Source cache",
+        "folder that keeps captures as read and prepared, so that later calls are fast",
+        default_text="none",
+        metavar="FOLDER",
+        short="sca",
+    )
     settings: TextureSettings = field(
         default_factory=TextureSettings,
         metadata={"label": "Settings", "help": "matching, paths, joins and keys"},

@@ -211,6 +211,8 @@ class Updater:
         reading = self._reuse(session)
         if reading is None:
             reading = read_scene(self.host, scene, job, self._make_key(session))
+            if session.outcome is not None and hasattr(reading.data, "reuse"):
+                reading.data.reuse(session.outcome.reading.data)
             session.applied = None
         session.reading, session.progress = reading, ""
         automatic = self._find_choice(session, reading)

@@ -15,6 +15,7 @@ from keyweave.methods.texturing.auto_settings import (
     generate_folds,
 )
 from keyweave.methods.texturing.inputs import prepare_task
+from keyweave.methods.texturing.prepared.source import TextureSource
 from keyweave.methods.texturing.signals import (
     MatchChoice,
     Signals,
@@ -35,7 +36,7 @@ def walks():
 @pytest.fixture(scope="module")
 def task(walks):
     names = dict(drive=LEGS, texture=(), synthesize="Spine", key_frames=None)
-    return prepare_task(walks[0], [walks[1]], **names, settings=SETTINGS)
+    return prepare_task(walks[0], TextureSource(walks[1:2]), **names, settings=SETTINGS)
 
 
 @pytest.fixture(scope="module")

@@ -12,6 +12,7 @@ from keyweave import examples
 from keyweave.animation.features import list_channels
 from keyweave.geometry import rotations
 from keyweave.methods.texturing import split_bands
+from keyweave.methods.texturing.prepared.source import TextureSource
 from keyweave.methods.texturing.sketches import sample_sketch
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
@@ -735,5 +736,5 @@ def test_a_clip_with_z_up_comes_out_as_with_y_up(take, capture):
 
 def test_curves_have_the_up_axis_of_their_sources(take):
     clip = kw.motion_to_clip(z_up(take))
-    sketch, _ = sample_sketch(as_curves(clip, 10), [clip], ["Spine"], [])
+    sketch, _ = sample_sketch(as_curves(clip, 10), TextureSource(clip), ["Spine"], [])
     assert sketch.up_axis == "z"

@@ -92,7 +92,7 @@ class Inbetweened(Result[InbetweenJob, InbetweenInput, FilledScene]):
 
 
 def name_fit(gap: FilledGap) -> str:
-    """Return how well a gap is filled: good, fair, poor, or none if no capture fits.
+    """Return the fit of a gap: good, fair or poor, and none if no capture fits.
 
     Examples
     --------

@@ -44,7 +44,6 @@ from keyweave.verbs.locked_feet.variations import lock_variations
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 METRICS = load_metrics(SHARED)
 METRICS_UP_TO = 4096  # frames; the variety of longer outputs is not measured
-HELD_OUT = ("normal_style_1", "freeWalk_01", "005_05")
 SOLVERS = ("optimal", "gap_filling", "graph_path")
 HEADS = (
     *("frames", "radians", "trans.", "cost", "jerk", "pins", "own", "seam"),
@@ -403,9 +402,8 @@ def print_first(clips: dict[str, kw.Motion], small: bool) -> None:
         cover, local, _, accel = variety(METRICS, clip, best.motion)
         own = variety(METRICS, remove_heading(clip), remove_heading(best.motion))[1]
         numbers = (local, own, cover, accel, worst_jerk(result, best))
-        label = f"{name}{', held out' if name in HELD_OUT else ''}"
         print(
-            f"{label:34}"
+            f"{name:34}"
             + "".join(f"{number:9.3f}" for number in numbers)
             + f"{len(best.transitions):9}{milliseconds / 1e3:9.2f}",
             flush=True,

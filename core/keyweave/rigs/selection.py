@@ -121,13 +121,15 @@ def find_controls(host: ControlHost, source: ControlSource | None) -> FoundContr
 
 
 def find_all_controls(host: ControlHost) -> FoundControls:
-    """Return the controls of all transforms with a curve shape.
+    """Return the controls of all transforms with a curve shape."""
+    return _list_controls(host, host.list_shaped())
 
-    The joints are the controls of a scene without such shapes, as of an imported skeleton.
-    """
+
+def _list_controls(host: ControlHost, names: Collection[str]) -> FoundControls:
+    """Return the controls of transforms, in the order of the scene."""
     finder = _ControlFinder(host)
-    names = host.sort_transforms(host.list_shaped() or host.list_joints())
-    controls = tuple(control for name in names for control in finder.list_own(name))
+    owners = host.sort_transforms(names)
+    controls = tuple(control for name in owners for control in finder.list_own(name))
     return FoundControls(controls, frozenset())
 
 
@@ -139,9 +141,12 @@ def list_set_members(host: ControlHost, name: str) -> list[str]:
 def _resolve_controls(
     host: ControlHost, selection: ControlSelection | None
 ) -> FoundControls:
-    """Return the controls of a selection, by default all controls."""
+    """Return the controls of a selection, by default all controls.
+
+    The joints are the controls of a scene without curve shapes, as of an imported skeleton.
+    """
     if selection is None:
-        return find_all_controls(host)
+        return _list_controls(host, host.list_shaped() or host.list_joints())
     finder = _ControlFinder(host)
     if not isinstance(selection, Mapping):
         return FoundControls(tuple(finder.match(as_name_list(selection))), frozenset())

@@ -10,8 +10,9 @@ import keyweave as kw
 from keyweave import examples
 from keyweave.animation.kinematics import forward_kinematics
 from keyweave.errors import KeyweaveError
+from keyweave.methods.inbetweening.mixing import bend_knees_forward
 from keyweave.scenes.sources import Source
-from keyweave.verbs.inbetween.blocking import bend_knees_forward, restore_keys
+from keyweave.verbs.inbetween.blocking import restore_keys
 from keyweave.verbs.inbetween.job import InbetweenJob, fill_scene
 
 CAPTURE = Source(examples.load_walk("varied"), (1, 200), name="walk")
@@ -58,7 +59,7 @@ def test_controls_show_the_filled_figure_below_a_master_that_moves(shot):
     known, (own,) = data.rig.rig.known, result.rigs
     written, figure = known.figure.pose(own.result.clip), result.variations[0].motion
     points = [forward_kinematics(motion)[0] for motion in (written, figure)]
-    assert np.linalg.norm(points[0] - points[1], axis=-1).max() < 0.2
+    assert np.linalg.norm(points[0] - points[1], axis=-1).max() < 0.5
 
 
 def test_captures_stretch_only_the_bones_that_the_poses_stretch(shot):
@@ -109,7 +110,10 @@ def test_knees_are_bent_forward_and_ankles_stay():
     rotations = np.array(walk.rotations)
     rotations[12, walk.skeleton.index("LeftLeg"), :3] *= -1
     broken = walk.with_(rotations=rotations)
-    points = [forward_kinematics(m)[0] for m in (broken, bend_knees_forward(broken))]
+    points = [
+        forward_kinematics(m)[0]
+        for m in (broken, bend_knees_forward(broken, np.arange(30)))
+    ]
     ankle = walk.skeleton.index("LeftFoot")
     assert_allclose(points[0][:, ankle], points[1][:, ankle], atol=1e-6)
     assert np.abs(points[0] - points[1])[12].max() > 0.5

@@ -27,7 +27,7 @@ from made_up.fk_hero import without_header
 # Lists of other things: frames, people, namespaces and limbs, which have their own words.
 OTHER_LISTS = {
     *("at", "prefer", "favor", "forbid", "speed", "heading"),
-    *("to_namespaces", "without", "limbs", "gaps"),
+    *("to_namespaces", "without", "limbs", "gaps", "file_speeds"),
 }
 L_LEG = ["LeftUpLeg", "LeftLeg", "LeftFoot", "LeftToe"]
 LEGS = [*L_LEG, "RightUpLeg", "RightLeg", "RightFoot", "RightToe"]

@@ -17,7 +17,13 @@ from ...curves.anim_curve import AnimCurve
 from ...errors import DataError, SettingError
 from ...geometry.arrays import Floats
 from .keyed_poses import KeyedPoses
-from .mixing import SPACING, Mix, match_velocities, mix_segments
+from .mixing import (
+    SPACING,
+    Mix,
+    bend_knees_forward,
+    match_velocities,
+    mix_segments,
+)
 from .result import FilledGap, InbetweenResult, InbetweenVariation, MixedSegment
 from .segment_search import SegmentChoice, Segments, SegmentSearch, vary
 from .settings import InbetweenSettings
@@ -160,6 +166,9 @@ class _Filler:
             self.settings.fallback == "hold"
         )
         filled = match_velocities(filled, keyed.rows, is_free, is_held)
+        pairs = zip(keyed.rows[:-1][is_free], keyed.rows[1:][is_free])
+        free = [row for first, last in pairs for row in range(first + 1, last)]
+        filled = bend_knees_forward(filled, np.array(free, int))
         shown = tuple((int(keyed.rows[gap]), mix) for gap, mix in mixes.items())
         return InbetweenVariation(filled, tuple(gaps), shown, self.search.frames)
 

@@ -6,7 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ...animation.feet.foot import find_feet
+from ...animation.kinematics import forward_kinematics
 from ...animation.motion import Motion
+from ...animation.two_bone_ik import Limb
 from ...geometry.arrays import Bools, Floats, Ints
 from ...geometry.rotations import (
     compose,
@@ -129,6 +132,21 @@ def match_velocities(motion: Motion, rows: Ints, is_free: Bools, is_held: Bools)
     return motion.with_(
         rotations=rotations, root_positions=moved[:, 0], translations=moved[:, 1:]
     )
+
+
+def bend_knees_forward(motion: Motion, rows: Ints) -> Motion:
+    """Return a motion whose straight knees bend forward on some rows; ankles stay.
+
+    Mixed poses can bend a straight knee to any side, and a pole vector would flip there.
+    """
+    points, worlds = forward_kinematics(motion)
+    rotations = np.array(motion.rotations)
+    for foot in find_feet(motion.skeleton):
+        joints = [foot.hip, foot.knee, foot.ankle]
+        limb = Limb(motion.skeleton, (foot.hip, foot.knee, foot.ankle), points, worlds)
+        bent = limb.turn(*limb.align_bend(), worlds[:, foot.ankle])
+        rotations[rows[:, np.newaxis], joints] = bent[rows]
+    return motion.with_(rotations=rotations)
 
 
 def _measure_velocities(values: Floats, key: int, lengths: Ints) -> list[Floats]:

@@ -16,7 +16,6 @@ from ...animation.channel_names import parse_node
 from ...animation.clip import Clip
 from ...animation.fading import check_soft_frames
 from ...animation.feet.contacts import Contacts
-from ...animation.feet.foot import find_feet
 from ...animation.frame_range import (
     FRAME_TOLERANCE,
     as_frame_array,
@@ -24,7 +23,6 @@ from ...animation.frame_range import (
     list_stepped_rows,
     resolve_frames,
 )
-from ...animation.kinematics import forward_kinematics
 from ...animation.motion import Motion
 from ...animation.resampling import (
     channels_to_quaternion,
@@ -32,7 +30,6 @@ from ...animation.resampling import (
     unwrap_channels,
 )
 from ...animation.skeleton import ROTATE
-from ...animation.two_bone_ik import Limb
 from ...curves.anim_curve import AnimCurve
 from ...curves.key_times import find_keyed_range
 from ...errors import DataError
@@ -135,8 +132,7 @@ class BlockedRig:
 
     def match(self, variation: InbetweenVariation, contacts: Contacts | None) -> FilledRig:
         """Return the controls that show filled gaps; on keyed frames they are exact."""
-        motion = bend_knees_forward(variation.motion)
-        result = self.rig.match(motion, self.rig.slots, self.before.values)
+        result = self.rig.match(variation.motion, self.rig.slots, self.before.values)
         rows = np.rint(np.sort(self.keys) - self.keys.min()).astype(int)
         clip = restore_keys(result.clip, self.before, rows)
         solved = {*result.identified, *result.refined}
@@ -249,20 +245,6 @@ def list_pose_keys(rig: SceneRig, curves: Sequence[AnimCurve]) -> Floats:
         frames = {*np.rint(np.concatenate([curve.frames for curve in part])).tolist()}
         shared = frames if shared is None else shared & frames
     return np.array(sorted(shared or ()))
-
-
-def bend_knees_forward(motion: Motion) -> Motion:
-    """Return a motion whose straight knees bend forward, with the feet where they are.
-
-    Mixed poses can bend a straight knee to any side, and a pole vector would flip there.
-    """
-    points, worlds = forward_kinematics(motion)
-    rotations = np.array(motion.rotations)
-    for foot in find_feet(motion.skeleton):
-        joints = foot.hip, foot.knee, foot.ankle
-        limb = Limb(motion.skeleton, joints, points, worlds)
-        rotations[:, joints] = limb.turn(*limb.align_bend(), worlds[:, foot.ankle])
-    return motion.with_(rotations=rotations)
 
 
 def restore_keys(solved: Clip, keyed: Clip, rows: Ints) -> Clip:

@@ -321,7 +321,7 @@ VISIT_WORTH = 2.0  # worth of a visit in ordinary transitions, times variety
 MAX_DRAWS = 3  # draws of a variation until it uses enough of the input
 MIN_COVERAGE = 0.95  # share of the input that a long variation should use
 MAX_TRIES = 8  # consecutive draws without a new variation before the search ends
-# Segments of a free sequence: a share of the input, and limits in seconds. Chosen on five
+# Segments of a free sequence: a share of the input, and limits in seconds. Chosen on the
 # captures of benchmarks/resequencing.py.
 SEGMENT_SHARE, SEGMENT_SECONDS = 0.1, (0.8, 1.6)
 MAX_FREE_DRAWS = 4  # of a free sequence until it is even and misses little

@@ -4,6 +4,7 @@ import click
 import pytest
 
 import keyweave as kw
+from keyweave.cli import library
 from keyweave.cli.chores import info
 from keyweave.cli.command import VERBS, keyweave
 from keyweave.cli.output import list_spellings
@@ -13,7 +14,6 @@ from keyweave.errors import (
     spell_options,
     warn_caller,
 )
-from keyweave.methods.texturing.prepared import source_memory
 from library_sentences import list_unknown_options
 
 MADE = ("--drive", "*Leg", "--synthesize", "Spine")
@@ -95,7 +95,10 @@ def test_reader_options_are_spelled_as_file_options(run, monkeypatch, files, tmp
     def load_with_note(path, **options):
         return load(path, **options).with_(notes=("use scale=2.54 for inches",))
 
-    monkeypatch.setattr(source_memory, "load", load_with_note)
+    def read_with_note(path, cache, options):
+        return load_with_note(path, **options)
+
+    monkeypatch.setattr(library, "read_motion_file", read_with_note)
     monkeypatch.setattr(info, "load", load_with_note)
     words = [files / "sketch.bvh", files / "capture.bvh", *MADE, "-o", tmp_path / "o.bvh"]
     assert "use --file-scale 2.54 for inches\n" in run("texture", *words).stderr

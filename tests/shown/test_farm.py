@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+import keyweave as keyweave_package
 from keyweave import examples
 from keyweave.cli.command import keyweave
 
@@ -31,7 +32,9 @@ def test_the_slurm_task_writes_the_scene_and_the_facts_of_its_shot(folder):
     command.write_text(f'#!/bin/bash\n"{sys.executable}" -m keyweave "$@"\n', "utf-8")
     command.chmod(0o755)
     paths = os.pathsep.join([str(command.parent), os.environ["PATH"]])
-    task = {**os.environ, "SLURM_ARRAY_TASK_ID": "2", "PATH": paths}
+    library = str(Path(keyweave_package.__file__).parents[1])
+    task = {"SLURM_ARRAY_TASK_ID": "2", "PATH": paths, "PYTHONPATH": library}
+    task = {**os.environ, **task}
     subprocess.run(["bash", FARM / "slurm.sh"], env=task, check=True, timeout=60)
     assert (folder / "textured" / "shot.ma").is_file()
     assert '"measurement"' in (folder / "logs" / "shot.json").read_text(encoding="utf-8")

@@ -80,6 +80,9 @@ FLAGS = {
     "keyweaveResequence": lambda folder: {
         **{"controls": ["*_CTRL"], "inputs": [(1, N)], "frames": (1, N), "at": "1=10"},
     },
+    "keyweaveInbetween": lambda folder: {
+        **{"source": (folder / "long.bvh").as_posix(), "frames": (1, N)},
+    },
     "keyweaveTransfer": lambda folder: {
         **{"source": (folder / "walk.bvh").as_posix(), "start": 1},
     },

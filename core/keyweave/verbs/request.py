@@ -7,8 +7,9 @@ imported, so that a host without them can still offer the verbs.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ..errors import SettingError
 from ..methods.fields import ALL_FRAMES, check_settings, setting
 from ..scenes.refusals import WRITE_MODES, check_write_mode
 
@@ -122,3 +123,24 @@ class CaptureRequest(SceneRequest):
         "use all captured frames; by default calibration poses and glitches are left out",
         short="ka",
     )
+
+
+def joint_keys_setting() -> Any:
+    """Return the field of the distance by which reduced keys may move a joint."""
+    return setting(
+        None,
+        "Keys",
+        "reduce keys, shared by each limb, until a joint would move further",
+        minimum=0.01,
+        maximum=1000.0,
+        unit="mm",
+        metavar="5mm",
+        default_text="by the tolerance",
+        short="ky",
+    )
+
+
+def check_joint_keys(keys: float | None, tolerance: Tolerance | None) -> None:
+    """Raise a SettingError if keys are reduced by joints and by curves at once."""
+    if keys is not None and tolerance is not None:
+        raise SettingError("keys", keys, "given without tolerance=")

@@ -59,7 +59,12 @@ def test_controls_show_the_filled_figure_below_a_master_that_moves(shot):
     known, (own,) = data.rig.rig.known, result.rigs
     written, figure = known.figure.pose(own.result.clip), result.variations[0].motion
     points = [forward_kinematics(motion)[0] for motion in (written, figure)]
-    assert np.linalg.norm(points[0] - points[1], axis=-1).max() < 0.5
+    away = np.linalg.norm(points[0] - points[1], axis=-1).max(axis=0)
+    # Poles return to the places of the animator at the keys, which moves knees a little.
+    names = written.skeleton.names
+    knees = [names.index(f"{side}Leg") for side in ("Left", "Right")]
+    assert away[knees].max() < 0.5
+    assert np.delete(away, knees).max() < 0.2
 
 
 def test_captures_stretch_only_the_bones_that_the_poses_stretch(shot):

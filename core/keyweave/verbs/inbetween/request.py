@@ -14,7 +14,7 @@ from ...animation.channel_names import as_name_list
 from ...errors import SettingError
 from ...methods.fields import setting
 from ...methods.inbetweening.settings import InbetweenSettings
-from ..request import CaptureRequest
+from ..request import CaptureRequest, check_joint_keys, joint_keys_setting
 
 FILES_ALONE = "the curves of a scene have keys"
 GAP = re.compile(r"(?P<first>[\d.]+):(?P<last>[\d.]+)=((?P<source>.+):)?(?P<frame>[\d.]+)")
@@ -113,17 +113,7 @@ class InbetweenRequest(CaptureRequest):
         choices=("after", "off"),
         short="ft",
     )
-    keys: float | None = setting(
-        None,
-        "Keys",
-        "reduce keys, shared by each limb, until a joint would move further",
-        minimum=0.01,
-        maximum=1000.0,
-        unit="mm",
-        metavar="5mm",
-        default_text="by the tolerance",
-        short="ky",
-    )
+    keys: float | None = joint_keys_setting()
     seed: int = setting(
         0,
         "Seed",
@@ -142,8 +132,7 @@ class InbetweenRequest(CaptureRequest):
         if self.key_frames and self.key_step is not None:
             expected = "unset, since key_frames names the keys"
             raise SettingError("key_step", self.key_step, expected)
-        if self.keys is not None and self.tolerance is not None:
-            raise SettingError("keys", self.keys, "given without tolerance=")
+        check_joint_keys(self.keys, self.tolerance)
         _ = self.chosen
 
     @property

@@ -18,7 +18,7 @@ from .blocking import FilledScene
 from .job import InbetweenInput, InbetweenJob
 from .request import parse_gap
 
-GOOD, FAIR = 0.008, 0.025  # the largest costs of segments that fit so well
+GOOD, FAIR = 0.017, 0.046  # the largest costs of segments that fit so well
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ...animation.channel_names import as_name_list
-from ...errors import SettingError
 from ...methods.fields import setting
 from ...methods.rig_transfer.settings import TransferSettings, parse_limbs
-from ..request import CaptureRequest
+from ..request import CaptureRequest, check_joint_keys, joint_keys_setting
 
 
 @dataclass(frozen=True)
@@ -76,17 +75,7 @@ class TransferRequest(CaptureRequest):
         choices=("after", "off"),
         short="ft",
     )
-    keys: float | None = setting(
-        None,
-        "Keys",
-        "reduce keys, shared by each limb, until a joint would move further",
-        minimum=0.01,
-        maximum=1000.0,
-        unit="mm",
-        metavar="5mm",
-        default_text="by the tolerance",
-        short="ky",
-    )
+    keys: float | None = joint_keys_setting()
     settings: TransferSettings = field(
         default_factory=TransferSettings,
         metadata={"label": "Settings", "help": "space, body control and solver"},
@@ -95,8 +84,7 @@ class TransferRequest(CaptureRequest):
     def __post_init__(self) -> None:
         super().__post_init__()
         parse_limbs(as_name_list(self.limbs))
-        if self.keys is not None and self.tolerance is not None:
-            raise SettingError("keys", self.keys, "given without tolerance=")
+        check_joint_keys(self.keys, self.tolerance)
 
     @property
     def names_nothing(self) -> bool:

@@ -399,16 +399,20 @@ def test_a_figure_that_is_followed_stays_in_the_middle(tab):
     assert np.diff([find_middle(frame) for frame in (60, 90, 120)]).min() > 0.05
 
 
-@pytest.mark.parametrize("is_cycle", [False, True])
-def test_rows_of_poses_are_painted_when_their_section_opens(open_page, take, is_cycle):
-    """A motion below another is painted behind it, and in a cycle about the same place."""
+@pytest.mark.parametrize(
+    "is_cycle, is_centered", [(False, False), (True, False), (False, True)]
+)
+def test_rows_of_poses_are_painted_when_their_section_opens(
+    open_page, take, is_cycle, is_centered
+):
+    """A motion below another is painted behind it, and if centered about the same place."""
     walk = take.cut(31, 60)
     ahead = walk.with_(root_positions=walk.root_positions + [0.0, 0.0, 30.0])
     rows = [
         PoseRow("75 %", "over the capture", walk),
         PoseRow("both", "", walk, under=ahead),
     ]
-    picture = ("Two rows", PoseRows(rows, is_cycle=is_cycle))
+    picture = ("Two rows", PoseRows(rows, is_cycle, is_centered))
     tab = open_page(format_page(title="Rows", pictures=[picture]))
     assert tab.run("document.querySelectorAll('[data-strip] canvas').length") == 0
     tab.page.click("details.section summary:has-text('Pictures')")
@@ -422,7 +426,8 @@ def test_rows_of_poses_are_painted_when_their_section_opens(open_page, take, is_
     n_alone, n_over = (find_result_pixels(each).sum() for each in (alone, over))
     assert n_alone > 1500 and n_over > 0.9 * n_alone
     change = np.abs(alone - over).max(axis=-1) > 0.1
-    assert (change.mean() > 0.01) == (not is_cycle)  # each pose of a cycle is centered
+    # Each pose of a cycle is centered.
+    assert (change.mean() > 0.01) == (not (is_cycle or is_centered))
 
 
 def test_figures_are_drawn_even_without_webgl(open_page, textured_page):

@@ -52,10 +52,13 @@ class PoseRows:
     rows : sequence of PoseRow
     is_cycle : bool
         Whether motions are cycles: poses are labeled in percent, and each is centered.
+    is_centered : bool
+        Whether each pose is centered, as for motions whose paths lead far apart.
     """
 
     rows: Sequence[PoseRow]
     is_cycle: bool = False
+    is_centered: bool = False
 
 
 def encode_strips(
@@ -81,7 +84,7 @@ def encode_strips(
     ([0, 1], ['1', '4', '7'])
     """
     poses = _Poses(bodies, dict(known), [])
-    rows = [[poses.add_row(row, each.is_cycle) for row in each.rows] for each in strips]
+    rows = [[poses.add_row(row, each) for row in each.rows] for each in strips]
     return {"strips": rows, "poses": poses.figures}
 
 
@@ -92,13 +95,14 @@ class _Poses(NamedTuple):
     known: dict[int, Body]
     figures: list[dict[str, Any]]
 
-    def add_row(self, row: PoseRow, is_cycle: bool) -> dict[str, Any]:
+    def add_row(self, row: PoseRow, strip: PoseRows) -> dict[str, Any]:
         """Add the figures of a row, and return it with their numbers."""
-        layers = [self.add(row.motion, row.role, is_cycle)]
+        layers = [self.add(row.motion, row.role, strip)]
         if row.under is not None:
-            layers.append(self.add(row.under, row.under_role, is_cycle))
-        chosen, n = _choose_rows(row.motion, is_cycle), len(row.motion)
-        numbers = np.round(100 * chosen / n) if is_cycle else row.motion.frames[chosen]
+            layers.append(self.add(row.under, row.under_role, strip))
+        frames, chosen = row.motion.frames, _choose_rows(row.motion, strip.is_cycle)
+        percent = np.round(100 * chosen / len(frames))
+        numbers = percent if strip.is_cycle else frames[chosen]
         labels = [f"{number:g}" for number in numbers.tolist()]
         return {
             "title": row.title,
@@ -107,13 +111,13 @@ class _Poses(NamedTuple):
             "layers": layers,
         }
 
-    def add(self, motion: Motion, role: str, is_cycle: bool) -> int:
+    def add(self, motion: Motion, role: str, strip: PoseRows) -> int:
         """Add the poses of a motion, and return their number."""
         if id(motion) not in self.known:
             self.known[id(motion)] = build_body(motion)
         body = self.known[id(motion)]
-        points = body.points[_choose_rows(motion, is_cycle)]
-        if is_cycle:
+        points = body.points[_choose_rows(motion, strip.is_cycle)]
+        if strip.is_cycle or strip.is_centered:
             points = points - points[:, :1] * [1.0, 0.0, 1.0]
         played = PlayedMotion.of("poses", role, motion, replace(body, points=points))
         encoded = encode_body(body)

@@ -243,7 +243,10 @@ def _list_pictures(
     return [
         (
             "The capture exaggerated by five ratios, over itself.",
-            PoseRows([PoseRow(name, OVER, m, under=captured) for name, m in named.items()]),
+            PoseRows(
+                [PoseRow(name, OVER, m, under=captured) for name, m in named.items()],
+                is_centered=True,
+            ),
         ),
         (
             "Costs of pairs of a keyed and a captured frame, and the path of the warp.",

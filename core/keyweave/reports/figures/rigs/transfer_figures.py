@@ -70,7 +70,7 @@ def draw_position_errors(result: TransferResult) -> Figure:
         min_scale=MIN_DISTANCE_SCALE,
         decimals=2,
         underlined=underlined,
-        legend="; underlined: the foot is in contact" if underlined else "",
+        legend="; underlined: contact" if underlined else "",
     )
 
 

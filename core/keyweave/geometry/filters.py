@@ -33,9 +33,17 @@ def smooth_gaussian(values: Array, deviation: float, edges: Edges = "symmetric")
 
 def find_window_maxima(values: Floats, size: int, edges: Edges = "symmetric") -> Floats:
     """Return the maximum of a window of some rows around each, shape (n,)."""
+    return np.asarray(_list_windows(values, size, edges).max(axis=-1))
+
+
+def find_window_means(values: Floats, size: int, edges: Edges = "symmetric") -> Floats:
+    """Return the mean of a window of some rows around each, shape (n,)."""
+    return np.asarray(_list_windows(values, size, edges).mean(axis=-1))
+
+
+def _list_windows(values: Floats, size: int, edges: Edges) -> Floats:
     padded = np.pad(values, (size // 2, size - 1 - size // 2), edges)
-    windows = np.lib.stride_tricks.sliding_window_view(padded, size)
-    return np.asarray(windows.max(axis=-1))
+    return np.lib.stride_tricks.sliding_window_view(padded, size)
 
 
 def find_peaks(values: Floats) -> Ints:

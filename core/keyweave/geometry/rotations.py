@@ -9,6 +9,8 @@ References
    exponential map. Journal of Graphics Tools, 1998.
 .. [M07] F. L. Markley et al. Averaging quaternions. Journal of Guidance,
    Control, and Dynamics, 2007.
+.. [M08] F. L. Markley. Unit quaternion from rotation matrix. Journal of Guidance, Control,
+   and Dynamics, 2008.
 """
 
 from __future__ import annotations
@@ -228,12 +230,21 @@ def find_upright_rotation(q: ArrayLike, up: ArrayLike) -> Floats:
 
 
 def matrix_to_quaternion(matrices: ArrayLike) -> Floats:
-    """Return unit quaternions of rotation matrices, shape (..., 3, 3)."""
-    from scipy.spatial.transform import Rotation
+    """Return unit quaternions of rotation matrices, shape (..., 3, 3), as SciPy does [M08].
 
+    Each row of 4 q q^T is a multiple of q; the longest one is taken.
+    """
     m = np.asarray(matrices, float)
-    flat = Rotation.from_matrix(m.reshape(-1, 3, 3)).as_quat()
-    return np.asarray(flat, float).reshape(m.shape[:-2] + (4,))
+    x, y, z = np.moveaxis(np.diagonal(m, axis1=-2, axis2=-1), -1, 0)
+    sums, differences = m + np.swapaxes(m, -1, -2), np.swapaxes(m, -1, -2) - m
+    products = np.empty(m.shape[:-2] + (4, 4))
+    products[..., :3, :3] = sums
+    products[..., 3, :3] = products[..., :3, 3] = differences[..., [1, 2, 0], [2, 0, 1]]
+    squares = np.stack([x - y - z, y - x - z, z - x - y, x + y + z], axis=-1)
+    products[..., range(4), range(4)] = 1 + squares
+    longest = squares.argmax(axis=-1)[..., np.newaxis, np.newaxis]
+    q = np.take_along_axis(products, longest, -2)[..., 0, :]
+    return np.asarray(q / length(q)[..., np.newaxis])
 
 
 def quaternion_to_matrix(q: ArrayLike) -> Floats:

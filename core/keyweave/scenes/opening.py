@@ -8,14 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
 from ..errors import DataError
 from ..formats import is_curve_file, is_scene_file, load, load_curves
-from .maya_ascii import MayaAsciiScene, open_scene
 from .sources import SourceData
+
+if TYPE_CHECKING:
+    from .maya_ascii import MayaAsciiScene
 
 NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
 
@@ -65,6 +67,9 @@ def read_source(
         return SourceFile(read_curve_file(path))
     data: Motion | MayaAsciiScene
     if is_scene_file(path):
+        # Imported here: most files are motions, and reading scenes takes long to load.
+        from .maya_ascii import open_scene
+
         data = open_scene(path, **scene_options)
     else:
         data = read_motion_file(path, cache, reading)

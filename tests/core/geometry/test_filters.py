@@ -10,6 +10,7 @@ from keyweave.geometry.filters import (
     filter_window,
     find_peaks,
     find_window_maxima,
+    find_window_means,
     measure_prominences,
     smooth_gaussian,
 )
@@ -33,6 +34,9 @@ def test_windows_are_those_of_scipy(edges, n, rng):
         own = find_window_maxima(values[:, 0, 0], size, edges)
         theirs = ndimage.maximum_filter1d(values[:, 0, 0], size, mode=EDGES[edges])
         assert_array_equal(own, theirs)
+        own = find_window_means(values[:, 0, 0], size, edges)
+        theirs = ndimage.uniform_filter1d(values[:, 0, 0], size, mode=EDGES[edges])
+        assert_allclose(own, theirs, rtol=0, atol=1e-14)
 
 
 def test_complex_values_are_smoothed_in_both_parts(rng):

@@ -15,6 +15,7 @@ from ...animation.features import UP_VECTORS
 from ...animation.feet.contacts import Contacts
 from ...errors import DataError, SettingError, warn_caller
 from ...geometry.arrays import Floats
+from ...geometry.filters import smooth_gaussian
 from ...rigs.rig import Rig, RigPoses
 from .blending.body_path import Placements, WorldControls
 from .blending.control_blending import ExaggeratedClip, describe_feet, place_body
@@ -179,13 +180,11 @@ class _Path:
 
         Raises DataError if they do not travel.
         """
-        from scipy.ndimage import gaussian_filter1d
-
         ground = positions * (1 - up)
         n = len(ground)
         before, after = 2 * ground[0] - ground[:0:-1], 2 * ground[-1] - ground[-2::-1]
         long = np.vstack([before, ground, after])
-        smooth = gaussian_filter1d(long, PATH_SECONDS * rate, axis=0)[n - 1 : 2 * n - 1]
+        smooth = smooth_gaussian(long, PATH_SECONDS * rate)[n - 1 : 2 * n - 1]
         if np.linalg.norm(smooth - smooth[0], axis=1).max() < LEAST_WAY:
             raise DataError("the clip", "does not travel, so it has no steps to scale")
         return cls(smooth, up)

@@ -26,6 +26,7 @@ from ...animation.resampling import (
 )
 from ...animation.skeleton import ROTATE, TRANSLATE
 from ...geometry.arrays import Array, Bools, Floats, Ints, ease_in_out
+from ...geometry.banded import BandedSystem
 from ...geometry.rotations import (
     compose,
     invert,
@@ -34,6 +35,7 @@ from ...geometry.rotations import (
     slerp,
     unwrap_vectors,
 )
+from ...geometry.splines import interpolate_monotonely
 from .warp_features import LEAST_CHANGE
 
 JUMP_SHARE = 0.5  # of the range of a channel; a larger step between two frames is a jump
@@ -107,10 +109,8 @@ def _interpolate(
 ) -> Floats:
     if not continuous or len(steps) < 3:
         return np.interp(positions, middles, steps)
-    from scipy.interpolate import PchipInterpolator
-
     inside = np.clip(positions, middles[0], middles[-1])
-    rows = PchipInterpolator(middles, steps)(inside)
+    rows = interpolate_monotonely(middles, steps, inside)
     whole = np.round(rows)
     return np.where(np.abs(rows - whole) < ROW_TOLERANCE, whole, rows)
 
@@ -130,14 +130,12 @@ def fit_clock(rows: Floats, frame_rate: float, *, fastest: float) -> Floats:
     >>> bool(steps.min() >= 0), bool(np.ptp(steps[3:-3]) < 0.1)
     (True, True)
     """
-    from scipy.linalg import cho_solve_banded, cholesky_banded
-
     n = len(rows)
     if n < 3:
         return rows
     change = RATE_CHANGE / frame_rate
     bounds = ((0.0, fastest), (-change, change))
-    factor = cholesky_banded(_make_bands(n), lower=True), True
+    system = BandedSystem(_make_bands(n))
     clock, gaps = rows, [np.zeros(n - 1), np.zeros(n - 2)]
     for _ in range(CLOCK_ITERATIONS):
         target = np.array(rows)
@@ -146,7 +144,7 @@ def fit_clock(rows: Floats, frame_rate: float, *, fastest: float) -> Floats:
             held = np.clip(own, low, high)
             gaps[order] = own - held
             target += stiffness * _sum_back(held - gaps[order], order + 1)
-        clock = cho_solve_banded(factor, target)
+        clock = system.solve(target)
     return np.maximum.accumulate(clock)
 
 

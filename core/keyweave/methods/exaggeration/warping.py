@@ -17,6 +17,7 @@ from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip
 from ...errors import DataError, SettingError, UnknownNameError
 from ...geometry.arrays import Bools, Floats, Ints
+from ...geometry.filters import find_window_means
 from ...rigs.rig import MAX_LISTED_CHANNELS, Rig
 from .result import TimeWarp, check_equal_rates
 from .settings import WarpSettings
@@ -239,12 +240,10 @@ def mask_moving(keyed: Floats, captured: Floats, frame_rate: float) -> Bools:
     >>> int(mask_moving(table[:8], table, 24)[8:16].sum())
     2
     """
-    from scipy.ndimage import uniform_filter1d
-
     if min(len(keyed), len(captured)) < 3:
         return np.ones(len(captured), bool)
     own, steps = (np.linalg.norm(np.diff(t, axis=0), axis=1) for t in (keyed, captured))
-    steps = uniform_filter1d(steps, max(1, round(STILL_SECONDS * frame_rate)))
+    steps = find_window_means(steps, max(1, round(STILL_SECONDS * frame_rate)))
     usual = min(np.median(own), np.percentile(steps, MOVING_PERCENTILE))
     return np.append(True, steps >= STILL_SHARE * usual)
 

@@ -17,9 +17,10 @@ import numpy as np
 from ...animation.skeleton import Skeleton
 from ...errors import DataError, SettingError
 from ...geometry.arrays import Bools, Floats
+from ...geometry.splines import weigh_knots
 from .motion_space import MotionSpace
 from .poses import CyclePoses, add_poses, average_poses, stack_poses, subtract_poses
-from .subject_poses import SubjectPoses, weigh_knots
+from .subject_poses import SubjectPoses
 
 WIDTH = 0.5  # of the kernel, in medians of the squared distances between subjects
 RIDGE = 0.3  # added to the kernel's diagonal, which is 1

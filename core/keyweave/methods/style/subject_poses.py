@@ -8,17 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ...geometry.arrays import Floats
+from ...geometry.splines import interpolate_naturally
 from .cycles import Cycle
 from .poses import CyclePoses, add_poses, average_poses, stack_cycles, subtract_poses
-
-if TYPE_CHECKING:
-    from scipy.interpolate import CubicSpline
 
 SAME_SPEED = 1.15  # cycles up to this factor above the slowest of a group are at one speed
 ON_THE_SPOT = 0.1  # leg lengths; all shorter jumps form one group
@@ -73,33 +69,3 @@ class SubjectPoses:
         return add_poses(
             self.mean, interpolate_naturally(self.speeds, self.vectors, parameter)
         )
-
-
-def interpolate_naturally(knots: Floats, values: Floats, at: float) -> Floats:
-    """Return a cubic spline with natural ends at a place; it is constant beyond them.
-
-    Examples
-    --------
-    >>> knots = np.array([0.0, 1.0, 2.0])
-    >>> [float(interpolate_naturally(knots, knots**2, at)) for at in (1.0, 1.5, 2.0, 3.0)]
-    [1.0, 2.3125, 4.0, 4.0]
-    """
-    return np.asarray(np.tensordot(weigh_knots(knots, at), values, 1))
-
-
-def weigh_knots(knots: Floats, at: float) -> Floats:
-    """Return the factors of the values at knots in a natural spline at a place.
-
-    Shape (n_knots,). A spline is linear in the values at its knots.
-    """
-    if len(knots) == 1:
-        return np.ones(1)
-    return np.asarray(_fit_unit_spline(tuple(knots))(np.clip(at, knots[0], knots[-1])))
-
-
-@lru_cache(maxsize=256)  # of the subjects of a space, at one speed after the other
-def _fit_unit_spline(knots: tuple[float, ...]) -> CubicSpline:
-    """Return the splines that are 1 at one knot and 0 at all others."""
-    from scipy.interpolate import CubicSpline
-
-    return CubicSpline(knots, np.eye(len(knots)), bc_type="natural")

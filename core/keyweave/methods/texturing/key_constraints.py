@@ -19,6 +19,7 @@ from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip, interpolate_rows
 from ...errors import DataError
 from ...geometry.arrays import Floats, freeze_floats
+from ...geometry.splines import interpolate_monotonely
 from .sketches import Sketch
 
 Keys = Mapping[str, tuple[Floats, Union[Floats, None]]]  # rows and values by channel
@@ -87,14 +88,12 @@ def interpolate_correction(
     ...     1.0, 3.0]), differences, 4, fade_frames=2).ravel().round(3)
     array([0.1, 0.2, 0.1, 0. ])
     """
-    from scipy.interpolate import PchipInterpolator
-
     frames = np.arange(n_frames)
     inside = np.clip(frames, rows[0], rows[-1])
     if len(rows) == 1:
         smooth = np.repeat(differences, n_frames, axis=0)
     else:
-        smooth = PchipInterpolator(rows, differences, axis=0)(inside)
+        smooth = interpolate_monotonely(rows, differences, inside)
     outside = np.minimum(np.abs(frames - inside) / fade_frames, 1)
     fade = np.cos(np.pi / 2 * outside) ** 2
     return fade[:, np.newaxis] * smooth

@@ -17,7 +17,6 @@ from keyweave.methods.style.speeds import INMAN, FrequencyLaw, check_parameter
 from keyweave.methods.style.subject_poses import (
     SubjectPoses,
     group_speeds,
-    interpolate_naturally,
 )
 from made_up.walks.gait_tables import strides_per_second
 
@@ -98,24 +97,6 @@ def test_a_left_out_speed_lies_between_its_neighbors(walks):
     speed = np.mean([cycle.parameter for cycle in groups[1]])
     nearest = min(measure_difference(poses.at(v), true) for v in poses.speeds)
     assert measure_difference(poses.at(speed), true) < 0.6 * nearest
-
-
-@pytest.mark.parametrize("n_knots", [2, 3, 4, 6])
-def test_the_spline_meets_its_knots_ends_straight_and_is_constant_beyond(n_knots):
-    rng = np.random.default_rng(n_knots)
-    knots = np.cumsum(rng.uniform(0.3, 1.0, n_knots))
-    values = rng.normal(size=(n_knots, 4))
-    for knot, value in zip(knots, values):
-        assert_allclose(interpolate_naturally(knots, values, knot), value, atol=1e-9)
-    for end, value, step in ((knots[0], values[0], -0.1), (knots[-1], values[-1], 0.1)):
-        for far in (step, 10 * step):
-            beyond = interpolate_naturally(knots, values, end + far)
-            assert_allclose(beyond, value, atol=1e-9)
-        before = [
-            interpolate_naturally(knots, values, end - i * 1e-3 * step) for i in range(4)
-        ]
-        bends = np.diff(before, 2, axis=0) / (1e-3 * step) ** 2
-        assert_allclose(2 * bends[0] - bends[1], 0, atol=1e-4)
 
 
 def test_a_person_beyond_their_own_speeds_keeps_the_nearest_poses(walks):

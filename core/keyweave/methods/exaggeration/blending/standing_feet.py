@@ -14,8 +14,10 @@ import numpy as np
 from ....animation.features import UP_VECTORS
 from ....animation.feet.contacts import Contacts, list_runs, weigh_air
 from ....geometry.arrays import Bools, Floats, ease_in_out
+from ....geometry.filters import find_window_maxima, find_window_means, smooth_gaussian
 from ....geometry.matrices import invert_matrix, transform_points
 from ....geometry.rotations import compose, invert, rotate, slerp, vector_to_quaternion
+from ....geometry.splines import interpolate_monotonely
 from ....rigs.classification import find_descendants
 from ....rigs.rig import Rig, RigPoses
 from ..body_frames import read_placement
@@ -206,8 +208,6 @@ def follow_feet(
     >>> moves[:, 2].round(6)
     array([ 0., -2., -4.])
     """
-    from scipy.ndimage import gaussian_filter1d
-
     up = UP_VECTORS[up_axis]
     headings = vector_to_quaternion(turns[:-1, np.newaxis] * up)
     slips, n_standing = np.zeros((len(turns) - 1, 3)), np.zeros((len(turns) - 1, 1))
@@ -219,13 +219,13 @@ def follow_feet(
     slips /= np.maximum(n_standing, 1)
     ways = [np.diff(hips.positions, axis=0) * (1 - up) for hips in bodies]
     speed, captured_speed = (
-        np.linalg.norm(gaussian_filter1d(each, STRIDE_SECONDS * rate, axis=0), axis=1)
+        np.linalg.norm(smooth_gaussian(each, STRIDE_SECONDS * rate), axis=1)
         for each in ways
     )
     excess = 1 - LEAST_SLOWER - captured_speed / np.maximum(speed, LEAST_STEP)
     share = ease_in_out(np.clip(excess / (FULL_SLOWER - LEAST_SLOWER), 0.0, 1.0))
-    smooth = gaussian_filter1d(slips, SLIP_SECONDS * rate, axis=0)
-    smooth *= gaussian_filter1d(share, SLIP_SECONDS * rate)[:, np.newaxis]
+    smooth = smooth_gaussian(slips, SLIP_SECONDS * rate)
+    smooth *= smooth_gaussian(share, SLIP_SECONDS * rate)[:, np.newaxis]
     return np.vstack([np.zeros((1, 3)), np.cumsum(-smooth, axis=0)])
 
 
@@ -316,13 +316,11 @@ def _find_nearest(runs: Sequence[tuple[int, int]], n_frames: int) -> np.ndarray:
 
 def _pass_smoothly(values: Floats, known: Bools) -> Floats:
     """Return values, shape (n_frames, n), that are kept where known and smooth between."""
-    from scipy.interpolate import PchipInterpolator
-
     rows = np.flatnonzero(known)
     if len(rows) == 1:
         return np.broadcast_to(values[rows[0]], values.shape)
     at = np.clip(np.arange(len(values)), rows[0], rows[-1])
-    return PchipInterpolator(rows, values[rows], axis=0)(at)
+    return interpolate_monotonely(rows, values[rows], at)
 
 
 def find_misses(
@@ -358,8 +356,6 @@ def find_drop(
 
     The drop begins before it is needed and ends after it.
     """
-    from scipy.ndimage import maximum_filter1d, uniform_filter1d
-
     up, drop = UP_VECTORS[up_axis], np.zeros(len(poses.joints))
     for foot in feet:
         bones = poses.joints[:, list(foot.leg), 3, :3]
@@ -370,7 +366,7 @@ def find_drop(
         needed = np.maximum(height - np.sqrt(across), 0.0)
         drop = np.maximum(drop, np.where(misses[foot.name] > ANKLE_MISS, needed, 0.0))
     width = 2 * round(DROP_SECONDS * rate) + 1
-    return uniform_filter1d(maximum_filter1d(drop, width), width)
+    return find_window_means(find_window_maxima(drop, width), width)
 
 
 def measure_reach(joints: Floats) -> float:

@@ -17,6 +17,7 @@ import numpy as np
 
 from ....animation.mapping.slot_places import ARM, LEG
 from ....geometry.arrays import Bools, Floats, Ints
+from ....geometry.banded import BandedSystem
 from ....geometry.matrices import (
     assemble_matrix,
     extract_rotation,
@@ -351,25 +352,19 @@ def smooth_angles(angles: Floats, heights: Floats) -> Floats:
     >>> smooth_angles(np.array([1.0, -3.0, 2.0]), np.array([0.5, 0.0, 0.5])).round(6)
     array([1. , 1.5, 2. ])
     """
-    from scipy.linalg import solveh_banded
-
     weights = np.asarray(heights) ** 2
     if len(angles) < 3 or not weights.any():
         return np.unwrap(angles)
     curve = _unwrap_clear(angles, heights)
     n = len(angles)
-    bands = np.zeros((3, n))  # of the upper triangle; the diagonal is the last row
-    bands[2] = weights
+    bands = np.zeros((3, n))
+    bands[0] = weights
     for offset, products in enumerate(_SECOND_DIFFERENCE):
         for first, product in enumerate(products):
-            bands[2 - offset, offset + first : n - 2 + offset + first] += (
-                POLE_STIFFNESS * product
-            )
+            bands[offset, first : n - 2 + first] += POLE_STIFFNESS * product
     # Without two frames that count, straight lines of any slope are as good.
-    bands[2] += 1e-6 * POLE_STIFFNESS
-    return solveh_banded(
-        bands, weights * curve + 1e-6 * POLE_STIFFNESS * curve, check_finite=False
-    )
+    bands[0] += 1e-6 * POLE_STIFFNESS
+    return BandedSystem(bands).solve((weights + 1e-6 * POLE_STIFFNESS) * curve)
 
 
 _SECOND_DIFFERENCE = ((1.0, 4.0, 1.0), (-2.0, -2.0), (1.0,))  # of 1, -2, 1 with itself

@@ -1,11 +1,14 @@
-"""Time texturing from sources of a thousand to a million frames, and its memory.
+"""Time verbs on captures of a thousand to a million frames, and their memory.
+
+The first table has whole processes of verbs, from reading to writing, up to 100,000 frames;
+what grows faster than tenfold from row to row is not linear. The second is texturing.
 
 A sketch of 600 frames is textured from a walk that is repeated with noise: from motions in
 one call, from a prepared source, and from one that was saved and is mapped from its files,
 also with another break channel. Each runs in a process of its own. Times are those of the
 processor, with one BLAS thread, and of the clock; memory is what a process takes beyond the
 motion and beyond mapped files. Run ``python benchmarks/scaling.py``; ``--small`` measures
-up to 10,000 frames.
+up to 10,000 frames, and verbs on 1,000.
 """
 
 import os
@@ -32,24 +35,23 @@ NAMES = {
 }
 OTHER = kw.TextureSettings(break_on="LeftLeg")
 SIZES = (1_000, 10_000, 100_000, 1_000_000)
-STEPS = (
-    "build",
-    "motions",
-    "prepare",
-    "prepared",
-    "save",
-    "load",
-    "mapped",
-    "again",
-    "other",
-)
+VERBS = {
+    "info": "info walk.bvh",
+    "convert": "convert walk.bvh -o out.bvh",
+    "feet": "feet walk.bvh -o out.bvh",
+    "resequence": "resequence walk.bvh --length 720 -o out.bvh",
+    "restyle": "restyle walk.bvh --space people --speed 1.7m/s -o out.bvh",
+    "transfer": "transfer walk.bvh biped.ma -o out.ma",
+}
 
 
 def main():
     if sys.argv[1:2] == ["--measure"]:
         print(json.dumps(measure(sys.argv[2], int(sys.argv[3]), Path(sys.argv[4]))))
         return
-    sizes = SIZES[:2] if "--small" in sys.argv else SIZES
+    is_small = "--small" in sys.argv
+    print_verbs(SIZES[:1] if is_small else SIZES[:3])
+    sizes = SIZES[:2] if is_small else SIZES
     print(f"{'frames':>10} {'step':<10}{'processor s':>12}{'clock s':>10}{'MB':>8}")
     for size in sizes:
         with tempfile.TemporaryDirectory() as folder:
@@ -61,6 +63,36 @@ def main():
                     print(
                         f"{size:>10,} {step:<10}{used:>12.3f}{elapsed:>10.3f}{memory:>8.0f}"
                     )
+
+
+def print_verbs(sizes):
+    """Print the processor seconds and the peak memory of each verb."""
+    print(f"{'verb':<12}" + "".join(f"{size:>12,} s{'MB':>7}" for size in sizes))
+    cells = {verb: "" for verb in VERBS}
+    for size in sizes:
+        with tempfile.TemporaryDirectory() as folder:
+            examples.write_people(Path(folder) / "people")
+            examples.copy_sample("biped.ma", Path(folder) / "biped.ma")
+            kw.save(kw.Motion(*repeat_walk(size)), Path(folder) / "walk.bvh")
+            for verb, words in VERBS.items():
+                cells[verb] += "{:>14.2f}{:>7.0f}".format(*run_verb(words, folder))
+    for verb, row in cells.items():
+        print(f"{verb:<12}{row}")
+    print()
+
+
+def run_verb(words, folder):
+    """Return the processor seconds and the peak megabytes of a process."""
+    command = [sys.executable, "-m", "keyweave", *words.split()]
+    force = ["--force"] if "-o" in command else []
+    with Path(os.devnull).open("wb") as nothing:
+        done = subprocess.Popen(
+            [*command, *force], cwd=folder, stdout=nothing, stderr=nothing
+        )
+        _, status, used = os.wait4(done.pid, 0)
+    if status:
+        raise SystemExit(f"keyweave {words} failed")
+    return used.ru_utime + used.ru_stime, used.ru_maxrss / 1e3
 
 
 def measure(part, size, folder):

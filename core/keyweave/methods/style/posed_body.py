@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -59,7 +60,7 @@ class PosedBody:
         leg = _measure_legs(positions[:, legs])
         return cls(motion, positions, rotations, hips, legs, toes, leg, facing)
 
-    @property
+    @cached_property
     def ground(self) -> Array:
         """Positions of the hips on the ground in centimeters, complex, along z and x."""
         return project_to_ground(self.positions[:, self.hips], "y")

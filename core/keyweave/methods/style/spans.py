@@ -220,7 +220,9 @@ class Span:
         """Return the span as a cycle."""
         skeleton = self.body.motion.skeleton
         joints = self.joints
-        rotations = slerp_rows(self.body.motion.rotations[:, joints], self.rows)
+        first = int(self.start)
+        own = self.body.motion.rotations[first : int(np.ceil(self.end)) + 1, joints]
+        rotations = slerp_rows(own, self.rows - first)
         hips = slerp_rows(self.body.rotations[:, self.body.hips], self.rows)
         back = vector_to_quaternion([0.0, -self.heading, 0.0])
         rotations[:, 0] = compose(back, hips)

@@ -93,10 +93,17 @@ class Step:
 
     def run(self, slots: dict[int, Any]) -> None:
         """Compute the output slots from the input slots."""
-        results = self.function(*(_gather_inputs(slots, each) for each in self.inputs))
+        inputs = [
+            slots[each]
+            if isinstance(each, int)
+            else {index: slots[slot] for index, slot in each.items()}
+            for each in self.inputs
+        ]
+        results = self.function(*inputs)
         if len(self.outputs) == 1:
-            results = (results,)
-        slots.update(zip(self.outputs, results))
+            slots[self.outputs[0]] = results
+        else:
+            slots.update(zip(self.outputs, results))
 
 
 @dataclass(frozen=True, eq=False)
@@ -148,12 +155,6 @@ class Plan:
 def ignore_float_errors() -> np.errstate:
     """Return the context in which steps run; callers check whether results are finite."""
     return np.errstate(all="ignore")
-
-
-def _gather_inputs(slots: Mapping[int, Any], wanted: int | dict[int, int]) -> Any:
-    if isinstance(wanted, dict):
-        return {index: slots[slot] for index, slot in wanted.items()}
-    return slots[wanted]
 
 
 def _broadcast_value(value: Floats, shape: tuple[int, ...], axes: int) -> Floats:

@@ -131,11 +131,20 @@ class Plan:
         with the times. Results have the shape of the samples, followed by (3,) for
         compounds, (4, 4) for matrices and (n_points, 3) for points.
         """
-        slots: dict[int, Any] = dict(self.constants)
         arrays = [np.asarray(value, float) for value in values]
-        samples = [array.shape for array in arrays]
+        samples = {array.shape for array in arrays}
         if times is not None:
-            samples.append(np.shape(times))
+            samples.add(np.shape(times))
+        shape = np.broadcast_shapes(*samples)
+        results = zip(self.compute(times, arrays), self.outputs)
+        return [_broadcast_value(value, shape, axes) for value, (_, axes) in results]
+
+    def compute(self, times: ArrayLike | None, arrays: Sequence[Floats]) -> list[Floats]:
+        """Return the values of `run`; those equal on all samples may lack the axes of samples.
+
+        Some of the results may share memory with each other and with constants.
+        """
+        slots: dict[int, Any] = dict(self.constants)
         for slot, value in zip(self.overrides, arrays):
             if slot is not None:
                 slots[slot] = value
@@ -148,8 +157,7 @@ class Plan:
                 step.run(slots)
                 for slot in step.drops:
                     slots.pop(slot, None)
-        shape = np.broadcast_shapes(*samples) if samples else ()
-        return [_broadcast_value(slots[slot], shape, axes) for slot, axes in self.outputs]
+        return [slots[slot] for slot, _ in self.outputs]
 
 
 def ignore_float_errors() -> np.errstate:

@@ -19,7 +19,7 @@ def compute_axis_rotation(
 ) -> Floats:
     """Return RA R, shape (..., 3, 3)."""
     rotation = rotation_matrix(rotate, rotate_order)
-    return rotation_matrix(rotate_axis, 0) @ rotation if np.any(rotate_axis) else rotation
+    return rotation_matrix(rotate_axis, 0) @ rotation if rotate_axis.any() else rotation
 
 
 def compute_joint_rotation(
@@ -27,7 +27,7 @@ def compute_joint_rotation(
 ) -> Floats:
     """Return RA R JO, shape (..., 3, 3)."""
     rotation = compute_axis_rotation(rotate_axis, rotate, rotate_order)
-    return rotation @ rotation_matrix(joint_orient, 0) if np.any(joint_orient) else rotation
+    return rotation @ rotation_matrix(joint_orient, 0) if joint_orient.any() else rotation
 
 
 def joint_matrix(
@@ -55,7 +55,7 @@ def remove_parent_scale(
     linear: Floats, inverse_scale: Floats, compensate: Floats
 ) -> Floats:
     """Return M IS of 3 x 3 matrices M, or M while segmentScaleCompensate is off."""
-    if np.all(inverse_scale == 1.0):
+    if (inverse_scale == 1.0).all():
         return linear
     compensated: Floats = (
         linear * compute_inverse_scale(inverse_scale, compensate)[..., np.newaxis, :]

@@ -11,10 +11,11 @@ from collections.abc import Callable
 
 import numpy as np
 
-from .arrays import Array, Floats
+from .arrays import Array, Floats, Ints
 from .vectors import cross, dot, length, per_vector, unit_vector
 
 ROTATE_ORDERS = ("xyz", "yzx", "zxy", "xzy", "yxz", "zyx")
+ORDER_AXES = {name: tuple(map("xyz".index, name)) for name in ROTATE_ORDERS}
 IDENTITY, NO_ROTATION = np.eye(4), np.eye(3)
 ALMOST_LOCKED = 1e-9  # cosine of the middle angle that counts as gimbal lock
 AFFINE_COLUMN = np.array([0.0, 0.0, 0.0, 1.0])  # last column without perspective
@@ -61,19 +62,28 @@ def rotation_matrix(angles: Floats, order: Floats | int) -> Floats:
     array([0., 1., 0.])
     """
     angles = np.asarray(angles, float)
-    orders = np.asarray(order).astype(int) % len(ROTATE_ORDERS)
+    orders, used = find_rotate_orders(order)
     shape = angles.shape[:-1]
     if orders.ndim:
         shape = np.broadcast(angles[..., 0], orders).shape
     if not angles.any():
         return _broadcast_matrix(NO_ROTATION, shape)
-    used = np.unique(orders) if orders.ndim else [int(orders)]
     rotations = [_euler_matrix(angles, ROTATE_ORDERS[number]) for number in used]
     if len(rotations) == 1:
         return _broadcast_matrix(rotations[0], shape)
     choice = orders[..., np.newaxis, np.newaxis]
     matrices: Floats = np.select([choice == number for number in used], rotations)
     return matrices
+
+
+def find_rotate_orders(order: Floats | int) -> tuple[Ints, list[int]]:
+    """Return numbers of rotate orders from 0 to 5, and those that occur."""
+    orders = np.asarray(order)
+    if not orders.ndim:  # np.unique is slow
+        number = int(orders) % len(ROTATE_ORDERS)
+        return np.asarray(number), [number]
+    orders = orders.astype(int) % len(ROTATE_ORDERS)
+    return orders, np.unique(orders).tolist()
 
 
 def _broadcast_matrix(matrix: Floats, shape: tuple[int, ...]) -> Floats:
@@ -84,20 +94,18 @@ def _broadcast_matrix(matrix: Floats, shape: tuple[int, ...]) -> Floats:
 
 def _euler_matrix(angles: Floats, order: str) -> Floats:
     """Return the product of three rotations, in the sequence of the letters of `order`."""
-    i, j, k = ("xyz".index(axis) for axis in order)
-    sign = 1.0 if (j - i) % 3 == 1 else -1.0
+    i, j, k = ORDER_AXES[order]
     sines, cosines = np.sin(angles), np.cos(angles)
-    si, sj, sk = (sines[..., axis] for axis in (i, j, k))
-    ci, cj, ck = (cosines[..., axis] for axis in (i, j, k))
-    si, sj, sk = sign * si, sign * sj, sign * sk
+    if (j - i) % 3 != 1:
+        sines = -sines
+    si, sj, sk = sines[..., i], sines[..., j], sines[..., k]
+    ci, cj, ck = cosines[..., i], cosines[..., j], cosines[..., k]
     matrix = np.empty(angles.shape[:-1] + (3, 3))
+    both, mixed = si * sj, ci * sj
     matrix[..., i, i], matrix[..., i, j], matrix[..., i, k] = cj * ck, cj * sk, -sj
-    matrix[..., j, i] = si * sj * ck - ci * sk
-    matrix[..., j, j] = si * sj * sk + ci * ck
-    matrix[..., j, k] = si * cj
-    matrix[..., k, i] = ci * sj * ck + si * sk
-    matrix[..., k, j] = ci * sj * sk - si * ck
-    matrix[..., k, k] = ci * cj
+    matrix[..., j, i], matrix[..., j, j] = both * ck - ci * sk, both * sk + ci * ck
+    matrix[..., k, i], matrix[..., k, j] = mixed * ck + si * sk, mixed * sk - si * ck
+    matrix[..., j, k], matrix[..., k, k] = si * cj, ci * cj
     return matrix
 
 
@@ -113,9 +121,10 @@ def matrix_to_euler(matrix: Floats, order: Floats | int) -> Floats:
     >>> matrix_to_euler(rotation_matrix(angles, 4), 4).round(6)
     array([0.1, 0.2, 0.3])
     """
-    orders = np.asarray(order).astype(int) % len(ROTATE_ORDERS)
-    used = np.unique(orders)
+    orders, used = find_rotate_orders(order)
     angles = [_matrix_to_angles(matrix, ROTATE_ORDERS[number]) for number in used]
+    if not orders.ndim:
+        return angles[0]
     if len(angles) == 1:
         shape = np.broadcast_shapes(matrix.shape[:-2], orders.shape)
         return np.broadcast_to(angles[0], shape + (3,))
@@ -123,7 +132,7 @@ def matrix_to_euler(matrix: Floats, order: Floats | int) -> Floats:
 
 
 def _matrix_to_angles(matrix: Floats, order: str) -> Floats:
-    i, j, k = ("xyz".index(axis) for axis in order)
+    i, j, k = ORDER_AXES[order]
     sign = 1.0 if (j - i) % 3 == 1 else -1.0
     flat = np.hypot(matrix[..., i, i], matrix[..., i, j])
     locked = flat < ALMOST_LOCKED
@@ -139,7 +148,7 @@ def _matrix_to_angles(matrix: Floats, order: str) -> Floats:
 
 def shear_matrix(shear: Floats) -> Floats:
     """Return matrices that shear by xy, xz and yz, shape (..., 3, 3)."""
-    if not np.any(shear):
+    if not shear.any():
         return _broadcast_matrix(NO_ROTATION, shear.shape[:-1])
     matrix = np.zeros(shear.shape[:-1] + (3, 3))
     matrix[...] = NO_ROTATION

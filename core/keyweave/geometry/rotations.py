@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from .arrays import Floats
-from .vectors import cross, dot, length
+from .vectors import cross, dot, length, split_components
 
 FULL_TURN = 2 * np.pi
 GIMBAL_LOCK = 1e-13  # radians; any closer, the outer angles are all rounding error
@@ -34,8 +34,8 @@ def compose(p: ArrayLike, q: ArrayLike) -> Floats:
     >>> np.round(quaternion_to_vector(compose(quarter, quarter)) / np.pi, 6)
     array([0. , 0.5, 0. ])
     """
-    px, py, pz, pw = np.moveaxis(np.asarray(p, float), -1, 0)
-    qx, qy, qz, qw = np.moveaxis(np.asarray(q, float), -1, 0)
+    px, py, pz, pw = split_components(np.asarray(p, float))
+    qx, qy, qz, qw = split_components(np.asarray(q, float))
     product = np.empty(np.broadcast(px, qx).shape + (4,))
     product[..., 0] = pw * qx + px * qw + py * qz - pz * qy
     product[..., 1] = pw * qy - px * qz + py * qw + pz * qx
@@ -250,8 +250,17 @@ def matrix_to_quaternion(matrices: ArrayLike) -> Floats:
 def quaternion_to_matrix(q: ArrayLike) -> Floats:
     """Return rotation matrices for column vectors, shape (..., 3, 3)."""
     q = np.asarray(q, float)
-    columns = [rotate(q, axis) for axis in np.eye(3)]
-    return np.stack(columns, axis=-1)
+    x, y, z, w = split_components(q)
+    matrix = np.empty((*q.shape[:-1], 3, 3))
+    dx, dy, dz = 2 * x, 2 * y, 2 * z
+    matrix[..., 0, 0] = 1 - (y * dy + z * dz)
+    matrix[..., 1, 1] = 1 - (z * dz + x * dx)
+    matrix[..., 2, 2] = 1 - (x * dx + y * dy)
+    matrix[..., 1, 0], matrix[..., 0, 1] = x * dy + w * dz, y * dx - w * dz
+    matrix[..., 2, 1], matrix[..., 1, 2] = y * dz + w * dx, z * dy - w * dx
+    matrix[..., 0, 2], matrix[..., 2, 0] = z * dx + w * dy, x * dz - w * dy
+    matrix += 0.0  # no negative zeros
+    return matrix
 
 
 def euler_to_quaternion(angles: ArrayLike, order: str) -> Floats:

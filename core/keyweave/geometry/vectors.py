@@ -21,6 +21,11 @@ def per_vector(numbers: Array) -> Array:
     return np.asarray(numbers)[..., np.newaxis]
 
 
+def split_components(vectors: Floats) -> tuple[Floats, ...]:
+    """Return the components of vectors along the last axis."""
+    return tuple(vectors[..., axis] for axis in range(vectors.shape[-1]))
+
+
 def dot(a: Floats, b: Floats) -> Floats:
     """Return a . b over the last axis."""
     product = a * b

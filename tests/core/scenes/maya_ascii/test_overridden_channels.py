@@ -2,10 +2,12 @@
 
 import numpy as np
 import pytest
-from numpy.testing import assert_allclose
+from numpy.testing import assert_allclose, assert_array_equal
 
 from keyweave import AnimCurve, examples, open_scene
 from keyweave.errors import DataError, UnknownNameError
+from keyweave.scenes.maya_ascii.evaluation.planner import Planner
+from keyweave.scenes.maya_ascii.rig_builder import list_world_plugs
 
 FRAMES = np.arange(1.0, 25.0)
 CHANNELS = ("Hips_CTRL.translateY", "LeftUpLeg_CTRL.rotateX", "LeftLeg_CTRL.rotateX")
@@ -43,6 +45,40 @@ def test_overriding_channels_with_their_own_values_changes_nothing(scene):
     values = scene.sample(CHANNELS, FRAMES).values
     worlds = scene.world_matrices(joints, FRAMES, CHANNELS, values)
     assert_allclose(worlds, scene.world_matrices(joints, FRAMES), atol=1e-9)
+
+
+def test_the_order_of_channels_changes_neither_matrices_nor_the_planner():
+    scene = examples.load_scene("biped_shot")
+    values = scene.sample(CHANNELS, FRAMES).values + [5.0, 0.2, -0.1]
+    worlds = scene.world_matrices("Hips", FRAMES, CHANNELS, values)
+    planners = [*scene.state.planners.values()]
+    again = scene.world_matrices("Hips", FRAMES, CHANNELS[::-1], values[:, ::-1])
+    assert_array_equal(worlds, again)
+    assert [*scene.state.planners.values()] == planners
+
+
+class ThoroughPlanner(Planner):
+    """A planner without a shortcut for saved values."""
+
+    def find_saved_slot(self, plug):
+        return None
+
+
+@pytest.mark.parametrize("name", ["biped_shot", "skeleton_shot"])
+@pytest.mark.parametrize("channels", [(), CHANNELS, CHANNELS[:1]])
+def test_saved_values_are_planned_like_all_others(name, channels):
+    scene = examples.load_scene(name)
+    names = {*scene.keyable()}
+    overridden = [scene.graph.plug(channel) for channel in channels if channel in names]
+    plugs = list_world_plugs(scene.state, scene.joints)
+    values = np.ones((len(overridden), len(FRAMES)))
+    plans = [
+        planner(scene.graph, overridden).plan(plugs, overridden)
+        for planner in (Planner, ThoroughPlanner)
+    ]
+    assert len(plans[0].steps) == len(plans[1].steps) > 0
+    for value, thorough in zip(*(plan.run(FRAMES / 24, values) for plan in plans)):
+        assert_array_equal(value, thorough)
 
 
 def test_values_that_do_not_fit_are_refused(scene):

@@ -14,7 +14,11 @@ from keyweave.curves.anim_curve import INFINITIES, KEY_FLAGS, AnimCurve
 from keyweave.curves.key_times import TIME_ROUNDING
 from keyweave.curves.tangents import TANGENT_TYPES
 from keyweave.errors import DataError, UnknownNameError
-from keyweave.scenes.maya_ascii.editing.curve_text import format_curve, format_number
+from keyweave.scenes.maya_ascii.editing.curve_text import (
+    format_curve,
+    format_number,
+    format_numbers,
+)
 from keyweave.scenes.maya_ascii.editing.curve_writer import rewrite_curves
 from keyweave.scenes.maya_ascii.evaluation.holds import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
@@ -599,6 +603,16 @@ def test_bytes_that_are_not_text_survive(opened, tmp_path):
 )
 def test_numbers_are_as_maya_writes_them(number, text):
     assert format_number(number) == text
+
+
+NEAR_SHORT = st.sampled_from([0.0, -0.0, 5e-324, 999999.5, 1e6, -1e6, 123456.7, 0.1])
+
+
+@given(st.lists(st.floats(allow_nan=False) | st.integers(-9, 9).map(float) | NEAR_SHORT))
+def test_many_numbers_are_formatted_as_each_is(numbers):
+    rounded = [float(f"{number:.{size}g}") for number in numbers for size in (6, 7)]
+    for each in (numbers, rounded):
+        assert format_numbers(np.array(each)) == [*map(format_number, each)]
 
 
 def test_lines_break_where_maya_breaks_them():

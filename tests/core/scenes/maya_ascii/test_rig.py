@@ -57,11 +57,36 @@ def test_a_batch_equals_its_rows_evaluated_one_by_one(rig):
     assert_allclose(rig.evaluate(values), one_by_one, atol=1e-12)
 
 
-def test_a_large_batch_equals_several_small_ones(rig, monkeypatch):
+def test_a_large_batch_equals_several_small_ones(scene, rig, monkeypatch):
     values = small_rigs.poses(rig, 10)
     whole = rig.evaluate(values, FRAMES[:10])
     monkeypatch.setattr(rig_module, "CHUNK", 3)
-    assert_array_equal(rig.evaluate(values, FRAMES[:10]), whole)
+    another = rig_module.MayaAsciiRig(scene, rig.controls, rig.joints)
+    assert_array_equal(another.evaluate(values, FRAMES[:10]), whole)
+
+
+def test_the_same_poses_are_computed_once_and_belong_to_the_caller(scene, rig, monkeypatch):
+    computed, compute = [], rig_module.compute_world_matrices
+    monkeypatch.setattr(
+        rig_module,
+        "compute_world_matrices",
+        lambda *given: computed.append(given) or compute(*given),
+    )
+    another = rig_module.MayaAsciiRig(scene, rig.controls, rig.joints)
+    bend = {"channels": "spine_CTRL.rotateX"}
+    values = np.array([[0.1], [0.2], [0.3]])
+    first = another.poses(values, [1, 2, 3], **bend)
+    before = first.joints.copy()
+    first.joints[:] = 0
+    assert_array_equal(another.poses(values, [1, 2, 3], **bend).joints, before)
+    assert len(computed) == 1
+    for other in ((values, [2, 3, 4]), (values + 0.1, [1, 2, 3]), (values,)):
+        assert np.abs(another.poses(*other, **bend).joints - before).max() > 0
+    assert len(computed) == 4
+    monkeypatch.setattr(rig_module, "MOST_REMEMBERED", 1)
+    for _ in range(2):  # the first forgets what was remembered
+        assert_array_equal(another.poses(values, [1, 2, 3], **bend).joints, before)
+    assert len(computed) == 5
 
 
 def test_no_samples_give_no_matrices(rig):

@@ -7,14 +7,14 @@ last), spaces and line breaks follow files that Maya saved.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
 from ....curves.anim_curve import AnimCurve
 from ....curves.key_times import find_round_trip, seconds_to_frames, seconds_to_subframes
 from ....errors import DataError
-from ....geometry.arrays import Floats
+from ....geometry.arrays import Bools, Floats
 from ..nodes.curve_nodes import (
     INFINITY_NAMES,
     SAVED_TANGENT_TYPES,
@@ -29,6 +29,7 @@ MAX_COLUMN = 80  # Maya starts a new line beyond this column
 # Maya assumes a fixed width for the start of a statement, and for each code and switch.
 NUMBERS_COLUMN, SWITCHES_COLUMN = 43, 34
 CODE_WIDTH, SWITCH_WIDTH = 5, 4
+SHORT_TOLERANCE = 1e-6  # distance from whole numbers of six digits, for rounding errors
 
 
 def format_curve(
@@ -60,12 +61,9 @@ def format_curve(
     setAttr -s 2 ".ktv[0:1]"  0 0 12 45;
     setAttr -s 2 ".kot[0:1]"  2 2;
     """
-    codes = {
-        "kit": [TANGENT_TO_CODE[name] for name in curve.in_types],
-        "kot": [TANGENT_TO_CODE[name] for name in curve.out_types],
-    }
-    usual = Counter(codes["kit"] + codes["kot"]).most_common(1)[0][0]
-    statements = [f'setAttr ".tan" {usual};']
+    types = (*curve.in_types, *curve.out_types)
+    usual = types[0] if len({*types}) == 1 else Counter(types).most_common(1)[0][0]
+    statements = [f'setAttr ".tan" {TANGENT_TO_CODE[usual]};']
     if not curve.weighted:
         statements.append('setAttr ".wgt" no;')
     arrays = _ArrayFormatter(len(curve), newline)
@@ -73,8 +71,8 @@ def format_curve(
         "ktv", 0, _format_keys(curve, curve_kind(node_type), units)
     )
     statements += arrays.format_switches("kbd", curve.breakdowns, False)
-    for name, side_codes in codes.items():
-        statements += arrays.format_codes(name, side_codes, usual)
+    for name, side in (("kit", curve.in_types), ("kot", curve.out_types)):
+        statements += arrays.format_types(name, side, usual)
     statements += arrays.format_switches("ktl", curve.tangents_locked, True)
     statements += arrays.format_switches("kwl", curve.weights_locked, False)
     statements += _format_tangents(curve, arrays)
@@ -96,16 +94,13 @@ class _ArrayFormatter:
         blanks = " " if name == "ktv" else "  "
         return self._format_array(name, first, blanks, texts, NUMBERS_COLUMN)
 
-    def format_codes(self, name: str, codes: Sequence[int], usual: int) -> list[str]:
-        first = _find_first(code != usual for code in codes)
-        texts = [f"{code} " for code in codes[first:]]
+    def format_types(self, name: str, types: Sequence[str], usual: str) -> list[str]:
+        first = _find_first(np.array(types) != usual) if {*types} != {usual} else len(types)
+        texts = [f"{TANGENT_TO_CODE[each]} " for each in types[first:]]
         return self._format_array(name, first, "  ", texts, NUMBERS_COLUMN, CODE_WIDTH)
 
-    def format_switches(
-        self, name: str, values: Iterable[object], default: bool
-    ) -> list[str]:
-        flags = [bool(flag) for flag in values]
-        first = _find_first(flag != default for flag in flags)
+    def format_switches(self, name: str, flags: Bools, default: bool) -> list[str]:
+        first = _find_first(flags != default)
         texts = ["yes " if flag else "no " for flag in flags[first:]]
         return self._format_array(name, first, " ", texts, SWITCHES_COLUMN, SWITCH_WIDTH)
 
@@ -134,10 +129,9 @@ class _ArrayFormatter:
         return ["".join(parts).rstrip(" ") + ";"]
 
 
-def _find_first(conditions: Iterable[object]) -> int:
+def _find_first(conditions: Bools) -> int:
     """Return the index of the first true condition, or their number if all are false."""
-    flags = list(map(bool, conditions))
-    return flags.index(True) if True in flags else len(flags)
+    return int(conditions.argmax()) if conditions.any() else len(conditions)
 
 
 def _format_keys(curve: AnimCurve, kind: str, units: Units) -> list[str]:
@@ -155,12 +149,14 @@ def _format_keys(curve: AnimCurve, kind: str, units: Units) -> list[str]:
         values = convert_to_unit(curve.values, units.scale(kind))
     if not np.isfinite(values).all():
         raise DataError(curve.channel, "has a value that is too large for the file's units")
-    pairs = zip(frames.tolist(), values.tolist())
-    return [f" {format_number(frame)} {format_number(value)}" for frame, value in pairs]
+    pairs = zip(format_numbers(frames), format_numbers(values))
+    return [f" {frame} {value}" for frame, value in pairs]
 
 
 def _format_tangents(curve: AnimCurve, arrays: _ArrayFormatter) -> list[str]:
     """Return the statements that save tangents, with computed values for unset ones."""
+    if {*curve.in_types, *curve.out_types}.isdisjoint(SAVED_TANGENT_TYPES):
+        return []
     evaluated = curve.tangents()
     statements = []
     for number, side in enumerate(("in", "out")):
@@ -172,7 +168,7 @@ def _format_tangents(curve: AnimCurve, arrays: _ArrayFormatter) -> list[str]:
             continue
         for end, values, computed in zip("xy", own, evaluated[2 * number :]):
             numbers = np.where(saved, values, computed)[first:]
-            texts = [f"{format_number(value)} " for value in numbers.tolist()]
+            texts = [f"{text} " for text in format_numbers(numbers)]
             statements += arrays.format_numbers(f"k{side[0]}{end}", first, texts)
     return statements
 
@@ -182,6 +178,26 @@ def convert_to_unit(values: Floats, unit: float) -> Floats:
     with np.errstate(over="ignore"):
         numbers = values / unit
         return find_round_trip(numbers, lambda candidates: candidates * unit, values)
+
+
+def format_numbers(numbers: Floats) -> list[str]:
+    """Return numbers as `format_number` does, most of them at once.
+
+    Examples
+    --------
+    >>> format_numbers(np.array([0.25, 1 / 3, 1e-300]))
+    ['0.25', '0.33333333333333331', '1e-300']
+    """
+    whole = np.rint(numbers)
+    if ((whole == numbers) & (np.abs(whole) < 1e6) & ~np.signbit(whole)).all():
+        return [*map(str, whole.astype(int).tolist())]
+    texts = (" %.17g" * len(numbers) % tuple(numbers.tolist())).split()
+    with np.errstate(all="ignore"):
+        digits = np.abs(numbers) * 10.0 ** (5 - np.floor(np.log10(np.abs(numbers))))
+        may_be_short = ~(np.abs(digits - np.rint(digits)) > SHORT_TOLERANCE)
+    for index in np.flatnonzero(may_be_short):
+        texts[index] = format_number(float(numbers[index]))
+    return texts
 
 
 def format_number(number: float) -> str:

@@ -15,13 +15,14 @@ from ....animation.frame_range import FrameRange
 from ....curves.anim_curve import KEY_FLAGS, AnimCurve
 from ....curves.splicing import splice_changes
 from ....errors import DataError, KeyweaveError
+from ..document.curve_attributes import CurveValues
 from ..document.document import Document
 from ..document.node_names import Node
 from ..evaluation.scene_state import SceneState
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
 from ..graph.scene_reader import parse_document
-from ..nodes.curve_nodes import OUTPUT_NAMES, SAVED_TANGENT_TYPES, read_curve
+from ..nodes.curve_nodes import OUTPUT_NAMES, SAVED_TANGENT_TYPES
 from ..nodes.node_type import Attribute
 from .curve_text import format_curve
 from .new_nodes import NewNodes, find_curve_type, make_node_name
@@ -119,7 +120,7 @@ def _format_curve(edits: FileEdits, curve: AnimCurve, node_type: str) -> list[st
     statements = format_curve(curve, node_type, edits.file.units, edits.newline)
     text = edits.newline.join([f'createNode {node_type} -n "curve";', *statements])
     try:
-        n_keys = len(read_curve(parse_document(text, edits.file.path).nodes[0]))
+        n_keys = len(CurveValues(parse_document(text, edits.file.path).nodes[0]).keys)
     except KeyweaveError as error:
         raise DataError(curve.channel, f"cannot be read back as written: {error}") from None
     if n_keys != len(curve):

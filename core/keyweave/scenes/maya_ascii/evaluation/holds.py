@@ -279,7 +279,7 @@ def plan_evaluation(
     find_holds : callable, optional
         Returns the holds of the scene with these overridden plugs, if they are cached.
     planner : Planner, optional
-        Has planned for the same overridden plugs before.
+        Has planned for the same overridden plugs before, in any order.
 
     Raises
     ------
@@ -290,10 +290,11 @@ def plan_evaluation(
     if on_unknown not in (*ON_UNKNOWN, HOLD_LOCALS):
         raise SettingError("on_unknown", on_unknown, "'error' or 'hold'")
     try:
-        return (planner or Planner(graph, overridden)).plan(plugs)
+        return (planner or Planner(graph, overridden)).plan(plugs, overridden)
     except UnknownPlugError:
         pass
     holds = find_holds() if find_holds else Holds(graph, overridden, on_unknown=on_unknown)
     holds.explore(plugs)
     holds.check(plugs)
-    return Planner(graph, overridden, holds.values).plan(plugs, holds.list_held(plugs))
+    planner = Planner(graph, overridden, holds.values)
+    return planner.plan(plugs, overridden, holds.list_held(plugs))

@@ -93,10 +93,17 @@ class Step:
 
     def run(self, slots: dict[int, Any]) -> None:
         """Compute the output slots from the input slots."""
-        results = self.function(*(_gather_inputs(slots, each) for each in self.inputs))
+        inputs = [
+            slots[each]
+            if isinstance(each, int)
+            else {index: slots[slot] for index, slot in each.items()}
+            for each in self.inputs
+        ]
+        results = self.function(*inputs)
         if len(self.outputs) == 1:
-            results = (results,)
-        slots.update(zip(self.outputs, results))
+            slots[self.outputs[0]] = results
+        else:
+            slots.update(zip(self.outputs, results))
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,11 +131,20 @@ class Plan:
         with the times. Results have the shape of the samples, followed by (3,) for
         compounds, (4, 4) for matrices and (n_points, 3) for points.
         """
-        slots: dict[int, Any] = dict(self.constants)
         arrays = [np.asarray(value, float) for value in values]
-        samples = [array.shape for array in arrays]
+        samples = {array.shape for array in arrays}
         if times is not None:
-            samples.append(np.shape(times))
+            samples.add(np.shape(times))
+        shape = np.broadcast_shapes(*samples)
+        results = zip(self.compute(times, arrays), self.outputs)
+        return [_broadcast_value(value, shape, axes) for value, (_, axes) in results]
+
+    def compute(self, times: ArrayLike | None, arrays: Sequence[Floats]) -> list[Floats]:
+        """Return the values of `run`; those equal on all samples may lack the axes of samples.
+
+        Some of the results may share memory with each other and with constants.
+        """
+        slots: dict[int, Any] = dict(self.constants)
         for slot, value in zip(self.overrides, arrays):
             if slot is not None:
                 slots[slot] = value
@@ -141,19 +157,12 @@ class Plan:
                 step.run(slots)
                 for slot in step.drops:
                     slots.pop(slot, None)
-        shape = np.broadcast_shapes(*samples) if samples else ()
-        return [_broadcast_value(slots[slot], shape, axes) for slot, axes in self.outputs]
+        return [slots[slot] for slot, _ in self.outputs]
 
 
 def ignore_float_errors() -> np.errstate:
     """Return the context in which steps run; callers check whether results are finite."""
     return np.errstate(all="ignore")
-
-
-def _gather_inputs(slots: Mapping[int, Any], wanted: int | dict[int, int]) -> Any:
-    if isinstance(wanted, dict):
-        return {index: slots[slot] for index, slot in wanted.items()}
-    return slots[wanted]
 
 
 def _broadcast_value(value: Floats, shape: tuple[int, ...], axes: int) -> Floats:

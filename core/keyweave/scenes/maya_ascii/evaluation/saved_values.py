@@ -137,7 +137,7 @@ class HoldPlaces:
         return plug.attribute in LOCALS and "jointOrient" in names
 
     def _is_partly_overridden(self, plug: Plug) -> bool:
-        return self.scout.is_partly_overridden(plug, self.graph.attribute(plug))
+        return self.scout.is_partly_overridden(plug)
 
     def _is_driven_whole(self, plug: Plug) -> bool:
         """Return whether a connection, IK or a rule drives a plug, not its components."""

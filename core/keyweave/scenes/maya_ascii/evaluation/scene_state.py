@@ -39,12 +39,11 @@ MAX_CACHED_HOLDS = 4
 MAX_CACHED_PLANNERS = 4
 MOST_TRACED = 1000  # plugs of the path to a value that is not finite
 
+Key = TypeVar("Key")
 Cached = TypeVar("Cached")
 
 
-def _remember(
-    cache: dict[tuple[object, ...], Cached], key: tuple[object, ...], value: Cached, n: int
-) -> None:
+def _remember(cache: dict[Key, Cached], key: Key, value: Cached, n: int) -> None:
     """Store a value and discard the oldest; several threads may read one scene."""
     cache[key] = value
     for old in list(cache)[:-n]:
@@ -72,7 +71,7 @@ class SceneState:
         self.joints = Joints(self.channels)
         self.plans: dict[tuple[object, ...], Plan] = {}
         self.holds: dict[tuple[object, ...], Holds] = {}
-        self.planners: dict[tuple[object, ...], Planner] = {}
+        self.planners: dict[frozenset[Plug], Planner] = {}
         self.evidence: JointEvidence | None = None
 
     def with_text(self, text: str) -> SceneState:
@@ -123,9 +122,10 @@ class SceneState:
     ) -> Plan:
         """Plan with a recent planner, which reuses the steps that it has planned.
 
-        A planner that plans is not in the cache, where another thread would find it.
+        The order of overridden channels makes no difference to a planner. One that plans is
+        not in the cache, where another thread would find it.
         """
-        key = tuple(overridden)
+        key = frozenset(overridden)
         planner = self.planners.pop(key, None) or Planner(self.graph, overridden)
         plan = plan_evaluation(
             self.graph,
@@ -140,7 +140,7 @@ class SceneState:
 
     def find_holds(self, overridden: Sequence[Plug], on_unknown: str) -> Holds:
         """Return the held and failed plugs of the scene; the last few are cached."""
-        key = (tuple(overridden), on_unknown)
+        key = (frozenset(overridden), on_unknown)
         holds = self.holds.pop(key, None)
         if holds is None:
             holds = Holds(self.graph, overridden, on_unknown=on_unknown)

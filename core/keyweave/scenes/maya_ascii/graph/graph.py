@@ -16,6 +16,7 @@ from ..document.document import Connection, Document
 from ..document.node_names import Node
 from ..nodes.curve_nodes import read_curve
 from ..nodes.node_type import NO_POINTS, Attribute
+from ..nodes.node_types import EXPRESSION
 from ..nodes.shapes.shape_types import find_object_space, is_deformed
 from .ik_chains import (
     ABOVE_MATRIX,
@@ -30,6 +31,7 @@ from .node_data import NodeData
 from .plugs import Plug
 
 HANDLE_PARENT = "handleParent"  # matrix above a cluster's handle, of relative clusters
+IMPLIED = (ABOVE_MATRIX, HANDLE_PARENT, "input")  # may have drivers that no file names
 SCENE_UP = "sceneUp"  # the scene's up axis, as an attribute of aim constraints
 KINDS_WITH_TWO_AXES = {"matrix": IDENTITY, "points": NO_POINTS}  # with their defaults
 UP_AXES = {axis: np.eye(3)["xyz".index(axis)] for axis in "yz"}
@@ -88,9 +90,11 @@ class Graph:
 
     def data(self, node: Node) -> NodeData:
         """Return the data of a node."""
-        if node not in self._data:
-            self._data[node] = self.read_data(node)
-        return self._data[node]
+        try:
+            return self._data[node]
+        except KeyError:
+            self._data[node] = data = self.read_data(node)
+            return data
 
     def read_data(self, node: Node) -> NodeData:
         """Read the data of a node from its statements; `data` caches it."""
@@ -253,6 +257,23 @@ class Graph:
                 return False
         return not any(self._implied(plug.part(part.long)) for part in parts)
 
+    def is_saved(self, plug: Plug) -> bool:
+        """Return whether a known plug has its saved value: nothing drives or computes it.
+
+        If unsure, as for channels of IK chains, this is False.
+        """
+        node, name, at = plug
+        data = self.data(node)
+        attribute = data.attributes.by_name.get(name)
+        if attribute is None or node is self.time or name in IMPLIED:
+            return False
+        rules, whole = data.attributes.type.rules, attribute.parent
+        if name in rules or whole in rules or (whole, at) in data.sources:
+            return False
+        if node in self.chains or node in self.handles or node.type == EXPRESSION:
+            return False
+        return self.is_still(plug, attribute)
+
     def source_plug(self, connection: Connection) -> Plug:
         """Return the plug that a connection starts from."""
         return self.data(connection.source_node).plug(connection.source)
@@ -343,7 +364,8 @@ class Graph:
         attribute = self.attribute(plug)
         if attribute.children:
             parts = [self.saved_value(plug.part(c.long)) for c in attribute.children]
-            return np.stack(parts, axis=-1)
+            is_flat = all(part.ndim == 0 for part in parts)  # np.stack is far slower
+            return np.array(parts, float) if is_flat else np.stack(parts, axis=-1)
         if value is None or isinstance(value, str):
             value = KINDS_WITH_TWO_AXES.get(attribute.kind, attribute.default)
         return np.asarray(value, float)

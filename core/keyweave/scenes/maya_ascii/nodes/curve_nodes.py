@@ -131,6 +131,8 @@ def _read_tangents(saved: CurveValues, side: str, indices: Sequence[int]) -> dic
     """Return the tangent types and vectors of one side as arguments for `AnimCurve`."""
     codes, x, y = (saved.numbers.get(f"k{side[0]}{end}", {}) for end in "txy")
     usual = saved.code("tan", DEFAULT_TANGENT_CODE)
+    if not codes and TANGENT_NAMES.get(usual, "fixed") not in SAVED_TANGENT_TYPES:
+        return {f"{side}_types": TANGENT_NAMES[usual]}
     types = []
     for index in indices:
         name = TANGENT_NAMES.get(int(codes.get(index, usual)))

@@ -13,8 +13,9 @@ from ....geometry.matrices import (
     matrix_to_euler,
     rotation_matrix,
     transform_vectors,
+    transpose,
 )
-from ....geometry.rotations import align, compose, invert, rotate, slerp
+from ....geometry.rotations import compose, invert, quaternion_to_matrix, slerp
 from ....geometry.vectors import cross, dot, length, per_vector, unit_vector
 from .functions import select_by_number
 
@@ -90,18 +91,21 @@ def matrix_to_quat(matrix: Floats) -> Floats:
     diagonal entry is the most accurate multiple of q.
     """
     x, y, z = (matrix[..., axis, axis] for axis in range(3))
-    products = np.empty(matrix.shape[:-2] + (4, 4))
-    squares = (1 + x - y - z, 1 - x + y - z, 1 - x - y + z, 1 + x + y + z)
+    products = np.empty((4, *matrix.shape[:-2], 4))  # the rows first
+    squares = np.array([1 + x - y - z, 1 - x + y - z, 1 - x - y + z, 1 + x + y + z])
     for axis, square in enumerate(squares):
-        products[..., axis, axis] = square
+        products[axis, ..., axis] = square
     for i, j, k in ((0, 1, 2), (1, 2, 0), (2, 0, 1)):
         mixed = matrix[..., i, j] + matrix[..., j, i]
-        products[..., i, j] = products[..., j, i] = mixed
+        products[i, ..., j] = products[j, ..., i] = mixed
         difference = matrix[..., i, j] - matrix[..., j, i]
-        products[..., k, 3] = products[..., 3, k] = difference
-    best = np.argmax(np.stack(squares, axis=-1), axis=-1)[..., np.newaxis, np.newaxis]
-    row = np.take_along_axis(products, best, axis=-2)[..., 0, :]
-    return align(unit_vector(row), IDENTITY_QUATERNION)
+        products[k, ..., 3] = products[3, ..., k] = difference
+    best = squares.argmax(axis=0)
+    row = products[best.flat[0]]
+    if (best != best.flat[0]).any():
+        row = np.take_along_axis(products, best[np.newaxis, ..., np.newaxis], axis=0)[0]
+    unit = unit_vector(row)
+    return np.where(unit[..., 3:] < 0, -unit, unit)
 
 
 def quat_to_matrix(quaternion: Floats) -> Floats:
@@ -109,8 +113,7 @@ def quat_to_matrix(quaternion: Floats) -> Floats:
 
     The rows are the rotated axes; a quaternion of 0 gives the identity.
     """
-    q = quat_normalize(quaternion)
-    return np.stack([rotate(q, axis) for axis in np.eye(3)], axis=-2)
+    return transpose(quaternion_to_matrix(quat_normalize(quaternion)))
 
 
 def quat_normalize(quaternion: Floats) -> Floats:

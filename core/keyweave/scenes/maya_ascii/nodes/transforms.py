@@ -49,7 +49,7 @@ def transform_matrix(
     rotation = compute_axis_rotation(rotate_axis, rotate, rotate_order)
     linear = scale[..., np.newaxis] * shear_matrix(shear)
     pivots = (rotate_pivot, rotate_pivot_translate, scale_pivot, scale_pivot_translate)
-    if any(np.any(pivot) for pivot in pivots):
+    if any(pivot.any() for pivot in pivots):
         translate = pivot_shift(linear, rotation, *pivots) + translate
     return assemble_matrix(linear @ rotation, translate)
 

@@ -84,7 +84,7 @@ setup(
     package_data={
         "keyweave": [
             "py.typed",
-            "reports/page/page.*",
+            "reports/page/*.html",
             "reports/page/script/*.js",
             "reports/page/style/*.css",
             "reports/figures/*.mplstyle",

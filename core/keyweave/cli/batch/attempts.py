@@ -33,7 +33,8 @@ from .shot_file import Mistake, Shot
 RECEIPT = ".done"  # suffix of the hidden file next to the output
 WAYS = ("--json", "--force")  # how a batch runs a command; it checks the outputs itself
 HASHED_BYTES = 1 << 20  # bytes
-DONE, FAILED, EDITED, WAITING = "done", "failed", "edited", "waiting"
+DONE, FAILED, RETRIED = "done", "failed", "retried"  # of an attempt
+EDITED, WAITING = "edited", "waiting"  # of a shot, besides
 
 Files = dict[str, list[Any]]  # by path: hash, size, and time of the last change
 
@@ -175,10 +176,10 @@ def plan_shot(shot: Shot) -> Plan:
     raise Mistake("the command ended early")  # no verb does
 
 
-def run_shot(shot: Shot) -> dict[str, Any]:
-    """Run a shot, and return the facts of this attempt in JSON types."""
-    began, started = perf_counter(), datetime.now(timezone.utc)
-    facts: dict[str, Any] = {
+def begin_facts(shot: Shot) -> dict[str, Any]:
+    """Return the facts of an attempt that begins now, and of which nothing is done."""
+    started = datetime.now(timezone.utc)
+    return {
         "shot": shot.name,
         "status": FAILED,
         "error": None,
@@ -187,6 +188,11 @@ def run_shot(shot: Shot) -> dict[str, Any]:
         "version": __version__,
         "command": [*shot.words],
     }
+
+
+def run_shot(shot: Shot) -> dict[str, Any]:
+    """Run a shot, and return the facts of this attempt in JSON types."""
+    began, facts = perf_counter(), begin_facts(shot)
     errors = io.StringIO()
     try:
         with redirect_stderr(errors):

@@ -23,7 +23,7 @@ from urllib.parse import quote
 
 from ..._text import format_count
 from ...errors import OutputError
-from ...formats.file_writing import write_text
+from ...formats.file_writing import make_folder, write_text
 from ..output import note
 from .attempts import FAILED, WAITING
 from .shot_file import Shot
@@ -214,6 +214,7 @@ def lock_results(path: Path) -> Iterator[None]:
 
     Raise an OutputError that names who holds them, and since when.
     """
+    make_folder(path.parent, parents=True)
     lock = path.with_name(f".{path.stem}.lock")  # stays, so that all lock one file
     try:
         file = lock.open("a+", encoding="utf-8")

@@ -6,8 +6,9 @@ same command goes on where an earlier one stopped.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +20,31 @@ from ...formats.file_writing import check_output
 from ..batch.attempts import DONE, EDITED, FAILED, WAITING, find_state, plan_shot, run_shot
 from ..batch.results import Results, Shard, lock_results
 from ..batch.shot_file import Mistake, Shot, read_shots
+from ..batch.workers import Attempts, Workers
 from ..files import FILE, FOLDER, force_option, json_option
 from ..outcome import Outcome
 from ..output import echo_json
 from ..output_checks import identify_file
+from ..param_types import QuantityRange
 from ..subcommand import Subcommand
 
 LISTED_MISTAKES = 20
+MEMORY_SIZE = re.compile(r"(\d{1,6}(?:\.\d{1,6})?) ?([kMGT])B")
+
+
+class MemoryType(click.ParamType):  # type: ignore[type-arg]
+    """Parses a size, such as ``2GB``, to bytes."""
+
+    name = "SIZE"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int:
+        """Return the number of bytes."""
+        match = MEMORY_SIZE.fullmatch(str(value))
+        if match is None or float(match[1]) == 0:
+            self.fail(f"{value!r} is not a size such as 2GB or 800MB", param, ctx)
+        return int(float(match[1]) * 1000 ** (1 + "kMGT".index(match[2])))
 
 
 class ShardType(click.ParamType):  # type: ignore[type-arg]
@@ -67,6 +86,29 @@ class ShardType(click.ParamType):  # type: ignore[type-arg]
 @click.option("--retry-failed", is_flag=True, help="Run only shots that failed last time.")
 @click.option("--shard", type=ShardType(), help="Run one part, for the jobs of an array.")
 @click.option("--collect", is_flag=True, help="Join the results of all parts; run nothing.")
+@click.option(
+    "--workers",
+    type=click.IntRange(min=1),
+    help="Processes that run shots at once; several need Dask. [default: 1]",
+)
+@click.option("--scheduler", metavar="ADDRESS", help="Dask scheduler, as tcp://HOST:PORT.")
+@click.option(
+    "--memory",
+    type=MemoryType(),
+    help="Memory above which a process is stopped and its shot tried again.",
+)
+@click.option(
+    "--retries",
+    type=click.IntRange(min=0),
+    default=2,
+    show_default=True,
+    help="Further attempts at a shot whose process was stopped.",
+)
+@click.option(
+    "--timeout",
+    type=QuantityRange("s", min=0, min_open=True),
+    help="Time after which a shot is stopped and counts as failed. [in s]",
+)
 @force_option
 @json_option
 def command(
@@ -77,6 +119,11 @@ def command(
     retry_failed: bool,
     shard: Shard | None,
     collect: bool,
+    workers: int | None,
+    scheduler: str | None,
+    memory: int | None,
+    retries: int,
+    timeout: float | None,
     force: bool,
     as_json: bool,
 ) -> None:
@@ -100,6 +147,9 @@ def command(
     """
     if collect and (shard or dry_run):
         raise click.UsageError("--collect is for a whole batch, after its parts have run")
+    if scheduler and (workers or memory):
+        problem = "--workers and --memory are for processes here; leave out --scheduler"
+        raise click.UsageError(problem)
     batch = Batch(shots, output or shots.parent, shard, force)
     if collect:
         with lock_results(batch.results.path):
@@ -114,7 +164,11 @@ def command(
             batch.echo_plan(chosen)
             return
         if chosen or not (shard or batch.results.page.exists()):
-            batch.run(chosen, keep_going=keep_going, quiet=as_json)
+            attempts = run_here(chosen)
+            if chosen and (scheduler or memory or timeout or (workers or 1) > 1):
+                limits = memory, retries, timeout
+                attempts = Workers(workers or 1, scheduler, *limits).attempt(chosen)
+            batch.run(attempts, len(chosen), keep_going=keep_going, quiet=as_json)
     batch.echo(as_json=as_json)
     if batch.counts[FAILED] or (collect and batch.counts[WAITING]):
         raise click.exceptions.Exit(1)
@@ -230,29 +284,29 @@ class Batch:
 
     # Runs
 
-    def run(self, chosen: Sequence[Shot], *, keep_going: bool, quiet: bool) -> None:
-        """Run shots; write a line of results for each, and the page at the end."""
+    def run(
+        self,
+        attempts: Attempts,
+        total: int,
+        *,
+        keep_going: bool,
+        quiet: bool,
+    ) -> None:
+        """Write a line of results for each attempt, and the page at the end."""
         with lock_results(self.results.path):
             try:
-                for number, facts in enumerate(self._attempt(chosen), start=1):
+                for facts in attempts:
                     self.results.append(facts)
                     self.counts[facts["status"]] += 1
                     if not quiet:
-                        _echo_attempt(facts, number, len(chosen))
+                        number = self.counts[DONE] + self.counts[FAILED]
+                        _echo_attempt(facts, number, total)
                     if facts["status"] == FAILED and not keep_going:
                         break
             finally:
+                attempts.close()
                 if self.shard is None:
                     self.results.write_page(self.shots, self.states)
-
-    def _attempt(self, chosen: Sequence[Shot]) -> Iterator[dict[str, Any]]:
-        """Run shots in this process, and yield the facts of each attempt."""
-        outcome = click.get_current_context().find_root().ensure_object(Outcome)
-        for shot in chosen:
-            facts = run_shot(shot)
-            if outcome.is_interrupted:  # Ctrl-C became another error
-                raise KeyboardInterrupt
-            yield {**facts, "attempt": 1}
 
     def echo(self, *, as_json: bool) -> None:
         """Print how many shots ran, and how many are left as they were."""
@@ -276,6 +330,16 @@ class Batch:
         click.echo(f"{format_count(len(own), 'shot')}: {', '.join(words)}")
         if self.results.path.exists():
             click.echo(f"results: {self.results.path}")
+
+
+def run_here(shots: Sequence[Shot]) -> Attempts:
+    """Run shots in this process, and yield the facts of each attempt."""
+    outcome = click.get_current_context().find_root().ensure_object(Outcome)
+    for shot in shots:
+        facts = run_shot(shot)
+        if outcome.is_interrupted:  # Ctrl-C became another error
+            raise KeyboardInterrupt
+        yield {**facts, "attempt": 1}
 
 
 def _echo_attempt(facts: Mapping[str, Any], number: int, total: int) -> None:

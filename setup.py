@@ -35,10 +35,11 @@ PANEL = [
     "PySide2>=5.15.2; python_version<'3.11'",
     "PySide6-Essentials>=6.5.3; python_version>='3.11'",
 ]
+BATCH = [*APP, "distributed>=2023.1"]  # several workers; Python 3.9 has 2024.8
 C3D = ["c3d>=0.6"]  # reads the binary files of capture systems
 # Playwright drives an installed Chromium; its own need not be downloaded.
 TEST = [
-    *APP,
+    *BATCH,
     *C3D,
     "pytest>=8",
     "pytest-xdist>=3.7",
@@ -84,7 +85,7 @@ setup(
     package_data={
         "keyweave": [
             "py.typed",
-            "reports/page/page.*",
+            "reports/page/*.html",
             "reports/page/script/*.js",
             "reports/page/style/*.css",
             "reports/figures/*.mplstyle",
@@ -95,10 +96,11 @@ setup(
     install_requires=["numpy>=1.22", "scipy>=1.8"],
     extras_require={
         "app": APP,
+        "batch": BATCH,
         "c3d": C3D,
         "test": TEST,
         "panel": PANEL,
-        "all": [*PANEL, *C3D],
+        "all": [*PANEL, *BATCH, *C3D],
         "qt": QT,
         "lint": LINT,
         "docs": DOCS,

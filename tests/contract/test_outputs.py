@@ -32,7 +32,8 @@ INPUTS = (
     *("walk.bvh", "capture.bvh", "hero.bvh", "capture.amc", "capture.asf", "rig.ma"),
     *("people/a/run.bvh", "map.json", "contacts.json", "texture.toml", "path.csv"),
 )
-WITHOUT_INPUTS = ("info", "demo")  # writes nothing; writes into a folder, from nothing
+# They write nothing; into a folder, from nothing; what the commands of its shots write.
+WITHOUT_INPUTS = ("info", "demo", "batch")
 # Files that -o may replace, since it is an edited copy of them.
 EDITED = {
     **dict.fromkeys(("convert", "texture", "resequence", "inbetween", "feet"), "walk.bvh"),

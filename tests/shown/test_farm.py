@@ -21,29 +21,30 @@ FARM = Path(__file__).parents[2] / "docs" / "farm"
 def folder(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     examples.write_files()
+    shutil.copy(FARM / "shots.toml", tmp_path)
     return tmp_path
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
-def test_the_slurm_task_writes_the_scene_and_the_facts_of_its_shot(folder):
-    (folder / "shots.txt").write_text("other\nshot\n", encoding="utf-8")
+def test_the_slurm_task_runs_its_part_of_the_shots(folder):
     command = folder / "bin" / "keyweave"
     command.parent.mkdir()
     command.write_text(f'#!/bin/bash\n"{sys.executable}" -m keyweave "$@"\n', "utf-8")
     command.chmod(0o755)
     paths = os.pathsep.join([str(command.parent), os.environ["PATH"]])
     library = str(Path(keyweave_package.__file__).parents[1])
-    task = {"SLURM_ARRAY_TASK_ID": "2", "PATH": paths, "PYTHONPATH": library}
-    task = {**os.environ, **task}
+    task = {"SLURM_ARRAY_TASK_ID": "1", "SLURM_ARRAY_TASK_COUNT": "2"}
+    task = {**os.environ, **task, "PATH": paths, "PYTHONPATH": library}
     subprocess.run(["bash", FARM / "slurm.sh"], env=task, check=True, timeout=60)
-    assert (folder / "textured" / "shot.ma").is_file()
-    assert '"measurement"' in (folder / "logs" / "shot.json").read_text(encoding="utf-8")
+    assert (folder / "walk.ma").is_file() and not (folder / "fbx.ma").exists()
+    assert (folder / "results" / "results.1of2.jsonl").is_file()
 
 
 def test_the_deadline_job_runs_the_command_of_its_plug_in(folder):
     lines = (FARM / "deadline_plugin.txt").read_text(encoding="utf-8").splitlines()
     job = dict(line.split("=", 1) for line in lines)
     assert job["Executable"] == "keyweave"
-    done = CliRunner().invoke(keyweave, shlex.split(job["Arguments"]))
+    words = shlex.split(job["Arguments"].replace("<STARTFRAME>", "2"))
+    done = CliRunner().invoke(keyweave, words)
     assert done.exit_code == 0, done.output
-    assert (folder / "walk.ma").is_file()
+    assert (folder / "fbx.ma").is_file() and not (folder / "walk.ma").exists()

@@ -40,16 +40,20 @@ def end_at_sigterm() -> Iterator[None]:
 
 
 @contextmanager
-def defer_signals() -> Iterator[None]:
-    """Defer Ctrl-C and SIGTERM while results get their names; then they are too late."""
+def defer_signals(*, is_last: bool = True) -> Iterator[None]:
+    """Defer Ctrl-C and SIGTERM while results get their names.
+
+    If these are the last results, the signals are too late then.
+    """
     arrived: list[int] = []
     try:
         with _handle_signals(
             lambda number, frame: arrived.append(number), signal.SIGINT, signal.SIGTERM
         ):
             yield
-            complete_results()
-            arrived.clear()
+            if is_last:
+                complete_results()
+                arrived.clear()
     finally:
         for number in arrived[:1]:
             signal.raise_signal(number)

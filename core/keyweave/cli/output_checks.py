@@ -7,8 +7,9 @@ count: no output replaces another output, or an input that was not to be edited.
 from __future__ import annotations
 
 import os
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,6 +35,21 @@ class Input(NamedTuple):
 
     name: str
     path: Path
+
+
+# Takes the files that a command will read and write, or a scene's references.
+Listener = Callable[[Iterable[Path], Iterable[Path]], None]
+LISTENER = f"{__name__}.listener"  # its key in the root context
+
+
+def announce_files(inputs: Iterable[Path], outputs: Iterable[Path]) -> None:
+    """Name the files of a checked command to who called it, such as a batch.
+
+    The listener may raise an exception, if the files are all that it asked for.
+    """
+    listener = click.get_current_context().find_root().meta.get(LISTENER)
+    if listener is not None:
+        listener(inputs, outputs)
 
 
 def check_suffix(path: Path, suffixes: Sequence[str], what: str) -> None:
@@ -76,6 +92,7 @@ def check_references(scene: library.MayaAsciiScene) -> None:
     """Raise a UsageError if an output is a file that a scene references."""
     files = [Input("the reference", file.path) for file in scene.document.files[1:]]
     _refuse_inputs(_get_outputs(), files)
+    announce_files([file.path for file in files], [])
 
 
 def _refuse_inputs(outputs: Sequence[Output], inputs: Sequence[Input]) -> None:
@@ -163,7 +180,7 @@ def identify_file(path: Path) -> Hashable:
 def _ignores_case(folder: Path) -> bool:
     """Return whether names in a folder that differ only in case are one file."""
     with suppress(OSError):
-        for path in (*folder.iterdir(), folder):
+        for path in chain(folder.iterdir(), [folder]):
             other = path.with_name(path.name.swapcase())
             if other.name != path.name:
                 return other.exists() and os.path.samefile(path, other)

@@ -120,20 +120,19 @@ def _apply_file(ctx: click.Context, param: click.Parameter, path: Path | None) -
     if path is None or ctx.resilient_parsing:
         return path
     content = read_settings(path)
-    known = list_options(ctx.command)
     values: dict[str, Any] = {}
     keys: dict[str, str] = {}
     for key, value in content.items():
-        option = _find_former(key, value, ctx) or known.get(_normalize(key))
+        option = find_option(key, value, ctx.command)
         if option is None:
-            raise UnknownKeyError(path, key, known, ctx)
+            raise UnknownKeyError(path, key, list_options(ctx.command), ctx)
         name, place = str(option.name), f"{path}: {key}"
         if name in LEFT_OUT:
             raise click.UsageError(f"{place} can only be given on the command line", ctx)
         if name in values:
             raise click.UsageError(f"{place} is the same option as {keys[name]}", ctx)
         try:
-            values[name] = _format_value(value, option)
+            values[name] = format_value(value, option)
             option.type_cast_value(ctx, values[name])
         except click.BadParameter as error:
             problem = f"{path}: invalid value for {key}: {error.message}"
@@ -144,16 +143,14 @@ def _apply_file(ctx: click.Context, param: click.Parameter, path: Path | None) -
     return path
 
 
-def _find_former(key: str, value: Any, ctx: click.Context) -> click.Option | None:
-    """Return the option that a key and its value had an earlier name for, with a note."""
-    command = ctx.command
+def find_option(key: str, value: Any, command: click.Command) -> click.Option | None:
+    """Return the option that a key names, if any; an earlier name of it has a note."""
     assert isinstance(command, Subcommand)
-    former = command.find_former(f"--{key}", str(value))
-    if former is None:
-        return None
-    flag = command.find_flag(former)
-    note(describe_former(key, flag[2:]))
-    return list_options(command)[_normalize(flag[2:])]
+    former, name = command.find_former(f"--{key}", str(value)), key
+    if former is not None:
+        name = command.find_flag(former)[2:]
+        note(describe_former(key, name))
+    return list_options(command).get(_normalize(name))
 
 
 def _normalize(key: str) -> str:
@@ -171,8 +168,8 @@ def list_options(command: click.Command) -> dict[str, click.Option]:
     return known
 
 
-def _format_value(value: Any, option: click.Option) -> Any:
-    """Return a value as it would be typed on the command line.
+def format_value(value: Any, option: click.Option) -> Any:
+    """Return a value of a file as it would be typed on the command line.
 
     Raises
     ------
@@ -213,13 +210,13 @@ def _format_item(value: Any, type_: Any) -> str:
 
 
 @file_reader("a settings file")
-def read_settings(path: Path) -> dict[str, Any]:
-    """Return the options in a TOML file by key.
+def read_settings(path: Path, limit: int = LARGEST_SETTINGS) -> dict[str, Any]:
+    """Return the options in a TOML file of limited size by key.
 
     Raise a FileFormatError if the file is not valid TOML, or a number does not fit into a
     float.
     """
-    text = read_text(path, LARGEST_SETTINGS)
+    text = read_text(path, limit)
     if LONG_KEY.search(text):
         raise FileFormatError(path, "a key has more than 50 parts between dots")
     try:

@@ -53,7 +53,14 @@ from .output import (
     spell,
     start_time,
 )
-from .output_checks import Input, Output, check_files, check_outputs, list_inputs
+from .output_checks import (
+    Input,
+    Output,
+    announce_files,
+    check_files,
+    check_outputs,
+    list_inputs,
+)
 from .param_types import FrameRangeType, PerFileType, choose_by_file
 from .settings_file import make_settings, settings_option
 from .subcommand import FORMER_RATE, Subcommand
@@ -201,6 +208,7 @@ def make_runs(calls: Sequence[_Call], params: Options) -> None:
     for call in calls:
         call.prepare()
     written = [path for call in calls for path in call.written]
+    announce_files([file.path for call in calls for file in call.inputs], written)
     with ExitStack() as stack:
         for folder in {params["output"]: None, params["report"]: None}:
             if folder and any(path.parent == folder for path in written):
@@ -253,7 +261,8 @@ class _Call:
         self.reading = self._find_reading_options()
         self.outputs = shell.name_outputs(params, request, files)
         written = self._list_outputs()
-        check_outputs(written, self._list_inputs())
+        self.inputs = self._list_inputs()
+        check_outputs(written, self.inputs)
         self.written = [output.path for output in written]
 
     def _list_outputs(self) -> list[Output]:

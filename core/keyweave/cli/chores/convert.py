@@ -58,7 +58,14 @@ from ..output import (
     start_time,
     time_call,
 )
-from ..output_checks import Output, check_files, check_outputs, check_suffix, list_inputs
+from ..output_checks import (
+    Output,
+    announce_files,
+    check_files,
+    check_outputs,
+    check_suffix,
+    list_inputs,
+)
 from ..settings_file import make_settings
 from ..subcommand import Subcommand
 from ..view_page import View, write_view_page
@@ -158,9 +165,11 @@ def command(
         *(Output("-o", *each) for each in zip(outputs, _list_edited(files, params))),
         *(Output("--report", report) for report in reports),
     ]
-    check_outputs(named, list_inputs(ctx.command, ctx.params, ["output", "report"]))
+    inputs = list_inputs(ctx.command, ctx.params, ["output", "report"])
+    check_outputs(named, inputs)
     read = [*files, *filter(None, [params["skeleton"]])]
     params["reading"] = find_reading_options(params, read, files)
+    announce_files([file.path for file in inputs], [*outputs, *reports])
     with ExitStack() as folders:
         for folder in [output] * in_folder + [params["report"]] * (len(reports) > 1):
             folders.enter_context(new_folder(folder))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from html import escape
 from importlib.resources import files
@@ -31,6 +31,7 @@ SCRIPTS = (  # in the order in which the page's script joins them
 STYLES = ("base", "stage", "tracks", "sections")
 N_POSES, STILL_SIZE, STILL_LEVELS = 8, (640, 150), 16  # pixels, and levels of a color
 STRICT = '"use strict";'
+ROWS = "<!-- rows -->"  # the place of the rows of a page about many runs
 
 
 def fill_template(
@@ -59,8 +60,33 @@ def fill_template(
         "script": script,
         "script_hash": f"sha256-{hash_script(script)}",
     }
-    # A single pass leaves a title that contains a placeholder unchanged.
-    return re.sub(r"\{\{(\w+)\}\}", lambda mark: parts[mark[1]], _read("page.html"))
+    return _fill("page.html", parts)
+
+
+def format_results(title: str, facts: Sequence[Fact], rows: Iterable[str]) -> Iterator[str]:
+    """Yield the parts of a page about many runs, with a row of HTML for each.
+
+    Examples
+    --------
+    >>> parts = [*format_results("shots", [("2", "shots")], ["<tr><td>010</td></tr>"])]
+    >>> parts[1], "<b>2</b> shots" in parts[0]
+    ('<tr><td>010</td></tr>', True)
+    """
+    parts = {
+        "title": escape(title),
+        "facts": format_facts(facts),
+        "style": join_style(),
+        "rows": ROWS,
+    }
+    head, end = _fill("results.html", parts).rsplit(ROWS, 1)
+    yield head
+    yield from rows
+    yield end
+
+
+def _fill(name: str, parts: Mapping[str, str]) -> str:
+    """Return a file with its placeholders replaced; those in the parts are left."""
+    return re.sub(r"\{\{(\w+)\}\}", lambda mark: parts[mark[1]], _read(name))
 
 
 def encode_json(data: object) -> str:

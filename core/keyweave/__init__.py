@@ -58,6 +58,11 @@ if TYPE_CHECKING:
         save_cameras as save_cameras,
     )
     from .geometry.pinhole_camera import PinholeCamera as PinholeCamera
+    from .library import (
+        ClipLibrary as ClipLibrary,
+        ClipRecord as ClipRecord,
+        open_library as open_library,
+    )
     from .methods.exaggeration import (
         ExaggerationSettings as ExaggerationSettings,
         TimeWarp as TimeWarp,

@@ -1,0 +1,245 @@
+"""Reading a capture into a library: its motion as an array, its facts and its picture.
+
+An array is float32, shape (n_frames, 4 n_joints + 3 + 3 n_translated): rotations, then
+positions of the root, then translations. It is named by its contents, and gets its name
+only when it is complete.
+"""
+
+from __future__ import annotations
+
+import json
+import warnings
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ..animation.feet.detection import find_contacts
+from ..animation.kinematics import figure_height, find_traveling_joint, joint_positions
+from ..animation.motion import Motion
+from ..animation.skeleton import Skeleton
+from ..errors import FileFormatError, KeyweaveError, KeyweaveWarning
+from ..formats import READERS, find_suffix, load
+from ..formats.acclaim.amc import find_asf
+from ..formats.file_writing import make_folder, write_bytes
+from ..formats.text_file import decode_values, encode_values
+from ..geometry.arrays import Floats
+from ..methods.texturing.prepared.source_contents import TYPES
+from .clip_records import ClipRecord
+
+CLIPS, THUMBNAILS = "clips", "thumbnails"
+DIGITS = 40  # of digests
+THUMBNAIL_SIZE, THUMBNAIL_POSES = (320, 64), 5
+STEP_SECONDS, MIN_STEP = 0.2, 2.0  # the path's direction is that of steps of as many cm
+BYTES_HASHED = 1 << 20
+
+
+class Reading(NamedTuple):
+    """A clip that was read, and its skeleton as JSON; empty if it cannot be read."""
+
+    record: ClipRecord
+    skeleton: str = ""
+
+
+def digest_file(path: Path) -> str:
+    """Return the digest of a file's contents."""
+    digest = sha256()
+    with path.open("rb") as file:
+        while block := file.read(BYTES_HASHED):
+            digest.update(block)
+    return digest.hexdigest()[:DIGITS]
+
+
+def stamp_file(path: Path) -> tuple[int, int]:
+    """Return the size and the time of a file, in nanoseconds."""
+    facts = path.stat()
+    return facts.st_size, facts.st_mtime_ns
+
+
+def read_clip(record: ClipRecord, folder: Path, *, thumbnails: bool) -> Reading:
+    """Read the capture of a record, write its array and picture, and return its facts.
+
+    A capture that cannot be read is a clip with an error. Raise an OutputError if the array
+    cannot be written.
+    """
+    stamped = record.path, record.size, record.modified, record.digest
+    bare = ClipRecord(*stamped, **record.written)
+    try:
+        if (companion := _find_companion(record.path)) is not None:
+            bare = replace(bare, companion=companion, stamp=str(stamp_file(companion)))
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", KeyweaveWarning)
+            motion = load(record.path)
+    except FileFormatError as error:
+        return Reading(replace(bare, error=error.problem))
+    except (KeyweaveError, OSError) as error:
+        return Reading(replace(bare, error=str(error)))
+    array = write_array(motion, folder)
+    if thumbnails:
+        write_thumbnail(motion, folder, array)
+    content = _encode_skeleton(motion)
+    skeleton = sha256(content.encode("utf-8", "surrogatepass")).hexdigest()[:DIGITS]
+    facts = {**measure_facts(motion), "notes": motion.notes}
+    clip = replace(bare, array=array, skeleton=skeleton, **facts)
+    return Reading(clip, content)
+
+
+def _find_companion(path: Path) -> Path | None:
+    return find_asf(path) if "asf" in READERS[find_suffix(path)].options else None
+
+
+def _encode_skeleton(motion: Motion) -> str:
+    """Return a skeleton and its translated joints as JSON."""
+    skeleton = motion.skeleton, motion.translated
+    return json.dumps(encode_values(skeleton, TYPES))
+
+
+def decode_skeleton(content: str) -> tuple[Skeleton, Any]:
+    """Return a skeleton and the indices of its translated joints."""
+    skeleton, translated = decode_values(json.loads(content), TYPES)
+    return skeleton, translated
+
+
+# Arrays
+
+
+def find_array(folder: Path, array: str) -> Path:
+    """Return the path of an array."""
+    return folder / CLIPS / array[:2] / f"{array}.npy"
+
+
+def find_thumbnail(folder: Path, array: str) -> Path:
+    """Return the path of the picture of an array's motion."""
+    return folder / THUMBNAILS / array[:2] / f"{array}.png"
+
+
+def write_array(motion: Motion, folder: Path) -> str:
+    """Write the array of a motion, unless the library has it; return its name."""
+    n_frames = len(motion)
+    parts = motion.rotations, motion.root_positions, motion.translations
+    columns = [part.reshape(n_frames, -1).astype(np.float32) for part in parts]
+    file = BytesIO()
+    np.save(file, np.concatenate(columns, axis=1))
+    data = file.getvalue()
+    array = sha256(data).hexdigest()[:DIGITS]
+    path = find_array(folder, array)
+    if not (path.is_file() and path.stat().st_size == len(data)):
+        make_folder(path.parent, parents=True)
+        write_bytes(path, [data], overwrite=True)
+    return array
+
+
+def map_array(record: ClipRecord, folder: Path, skeleton: Skeleton, moves: Any) -> Floats:
+    """Return the array of a clip, mapped into memory.
+
+    Raise a FileFormatError if it is missing, cut off or of another motion.
+    """
+    path = find_array(folder, record.array)
+    width = 4 * len(skeleton) + 3 + 3 * len(moves)
+    try:
+        rows = np.load(path, mmap_mode="r", allow_pickle=False)
+    except (OSError, ValueError):
+        raise FileFormatError(path, "is missing or cut off") from None
+    if rows.shape != (record.n_frames, width) or rows.dtype != np.float32:
+        raise FileFormatError(path, "is of another motion")
+    return np.asarray(rows)
+
+
+def build_motion(
+    rows: Floats, record: ClipRecord, skeleton: Skeleton, moves: Any
+) -> Motion:
+    """Return the motion of a clip's array."""
+    n_frames, end = len(rows), 4 * len(skeleton)
+    return Motion(
+        skeleton,
+        np.asarray(rows[:, :end], float).reshape(n_frames, -1, 4),
+        np.asarray(rows[:, end : end + 3], float),
+        frame_rate=record.frame_rate,
+        start_frame=record.start_frame,
+        translated=moves,
+        translations=np.asarray(rows[:, end + 3 :], float).reshape(n_frames, -1, 3),
+        up_axis=record.up_axis,
+        notes=record.notes,
+    )
+
+
+# Facts
+
+
+def measure_facts(motion: Motion) -> dict[str, Any]:
+    """Return the numbers by which a clip is found."""
+    path = _find_path(motion)
+    lengths = np.linalg.norm(np.diff(path, axis=0), axis=1)
+    seconds = len(motion) / motion.frame_rate
+    distance = float(lengths.sum()) / 100
+    return {
+        "n_frames": len(motion),
+        "n_joints": len(motion.skeleton),
+        "frame_rate": motion.frame_rate,
+        "start_frame": motion.start_frame,
+        "up_axis": motion.up_axis,
+        "height": figure_height(motion),
+        "distance": distance,
+        "speed": distance / seconds,
+        "turn": _measure_turn(path),
+        "contacts": _count_contacts(motion),
+        "loop_error": _measure_loop(motion),
+    }
+
+
+def _find_path(motion: Motion) -> Floats:
+    """Return the path over the ground in steps, with the axis to the left second."""
+    joint = find_traveling_joint(motion.moved, motion.rotations)
+    step = max(1, round(STEP_SECONDS * motion.frame_rate))
+    rows = np.unique([*range(0, len(motion), step), len(motion) - 1])
+    ground = (2, 0) if motion.up_axis == "y" else (0, 1)
+    return np.asarray(motion.moved[joint][rows][:, ground])
+
+
+def _measure_turn(path: Floats) -> float:
+    """Return the change of a path's direction in degrees."""
+    steps = np.diff(path, axis=0)
+    steps = steps[np.linalg.norm(steps, axis=1) > MIN_STEP]
+    angles = np.arctan2(steps[:, 1], steps[:, 0])
+    turns = (np.diff(angles) + np.pi) % (2 * np.pi) - np.pi
+    return float(np.degrees(turns.sum()))
+
+
+def _measure_loop(motion: Motion) -> float:
+    """Return the mean distance of joints in the first and last pose, in one place."""
+    positions = joint_positions(motion.take(np.array([0, len(motion) - 1])))
+    joint = find_traveling_joint(motion.moved, motion.rotations)
+    up = "xyz".index(motion.up_axis)
+    positions = positions - np.where(np.arange(3) == up, 0, positions[:, [joint]])
+    return float(np.linalg.norm(positions[1] - positions[0], axis=-1).mean())
+
+
+def _count_contacts(motion: Motion) -> Mapping[str, int]:
+    """Return the number of contacts of each foot; none for a figure without feet."""
+    with suppress(KeyweaveError):
+        contacts = find_contacts(motion)
+        return {foot: len(contacts.runs(foot)) for foot in contacts.feet}
+    return {}
+
+
+def write_thumbnail(motion: Motion, folder: Path, array: str) -> None:
+    """Write the picture of poses that are spread over a motion, unless there is one."""
+    # Imported here, since a scan without pictures does not paint.
+    from ..reports.bodies import build_body, paint_strip
+    from ..reports.bodies.painter import encode_pixels
+
+    path = find_thumbnail(folder, array)
+    if path.is_file():
+        return
+    with suppress(KeyweaveError):  # a figure of one joint has no body
+        rows = np.linspace(0, len(motion) - 1, THUMBNAIL_POSES).astype(int)
+        body = build_body(motion.take(rows))
+        poses = range(THUMBNAIL_POSES)
+        pixels = paint_strip(body, poses, role="result", size=THUMBNAIL_SIZE)
+        make_folder(path.parent, parents=True)
+        write_bytes(path, encode_pixels(pixels, 32), overwrite=True)

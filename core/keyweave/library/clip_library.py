@@ -1,0 +1,294 @@
+"""The clip library: scan a folder, find its clips, and load their motions."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Union
+
+from .._text import BriefRepr, format_count
+from ..errors import FileFormatError, OutputError, SettingError, UnknownNameError
+from .catalog import DATABASE, Catalog, Range, check_names, lock_scan
+from .clip_records import MEASURES, ClipRecord
+
+if TYPE_CHECKING:
+    from ..animation.motion import Motion
+    from .scanning import ScanResult
+
+LIBRARY_FOLDER = ".keyweave"  # of a library, in the folder of its captures
+Files = Union[str, Path, ClipRecord]
+
+
+class ClipLibrary(BriefRepr):
+    """A library of captured clips; see `keyweave.open_library`.
+
+    Attributes
+    ----------
+    folder : pathlib.Path
+        The folder of the library itself.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> with TemporaryDirectory() as folder:
+    ...     kw.save(examples.load_walk("slow").cut(1, 60), f"{folder}/walk_slow.bvh")
+    ...     library = kw.open_library(folder, create=True)
+    ...     _ = library.scan(folder)
+    ...     (clip,) = library.find("walk", seconds=(1, None))
+    ...     clip.name, library.load(clip)
+    ('walk_slow.bvh', Motion(21 joints, 60 frames at 30 fps, frames 1 to 60))
+    """
+
+    def __init__(self, folder: Path):
+        self.folder = folder
+
+    def _summarize(self) -> str:
+        with Catalog(self.folder) as catalog:
+            return format_count(len(catalog.list_clips()), "clip")
+
+    def scan(
+        self,
+        folder: str | Path,
+        *,
+        progress: Callable[[str], None] = lambda step: None,
+        thumbnails: bool = True,
+        workers: int = 1,
+        rebuild: bool = False,
+    ) -> ScanResult:
+        """Read new and changed captures in a folder, and in the folders below it.
+
+        A capture that moved inside the folder is recognized by its contents. One that is
+        gone is marked as missing; one that cannot be read is a clip with an error.
+
+        Parameters
+        ----------
+        folder : str or Path
+        progress : callable
+            Called with the text of each step.
+        thumbnails : bool
+            Whether to paint a picture of each clip.
+        workers : int
+            Number of processes that read captures.
+        rebuild : bool
+            Whether to make the database anew, which reads all captures again; tags stay.
+
+        Raises
+        ------
+        ScanLockedError
+            If another process scans the library.
+        OutputError
+            If the library cannot be written; the clips that were read before stay.
+        """
+        # Imported here, since a search does not need NumPy.
+        from .scanning import Scan
+
+        with lock_scan(self.folder):
+            if rebuild:
+                _remove_database(self.folder)
+            with Catalog(self.folder, create=True) as catalog:
+                scan = Scan(catalog, thumbnails, workers, progress)
+                return scan.run(Path(os.path.abspath(folder)))
+
+    def find(
+        self, words: str = "", *, tags: Sequence[str] = (), **ranges: Range
+    ) -> list[ClipRecord]:
+        """Find clips that can be read, in the order of their paths.
+
+        Parameters
+        ----------
+        words : str
+            Beginnings of words in the path, the tags and the comment; all have to occur.
+        tags : sequence of str
+            Tags that a clip has to have.
+        **ranges : tuple of float or None
+            Least and greatest ``seconds``, ``speed`` (m/s), ``distance`` (m), ``turn``
+            (degrees), ``height`` (cm), ``loop_error`` (cm), ``frames`` or ``rate``.
+
+        Raises
+        ------
+        SettingError
+            If there is no such number.
+        """
+        for name, ends in ranges.items():
+            if name not in MEASURES:
+                raise SettingError("the range of", name, f"one of {', '.join(MEASURES)}")
+            if not (isinstance(ends, (tuple, list)) and len(ends) == 2):
+                raise SettingError(name, ends, "a pair such as (2, None)")
+        with Catalog(self.folder) as catalog:
+            return [*catalog.find(words, ranges, tags).values()]
+
+    def list_clips(self) -> list[ClipRecord]:
+        """Return all clips, also those that are missing or cannot be read."""
+        with Catalog(self.folder) as catalog:
+            return [*catalog.list_clips("1 ORDER BY path").values()]
+
+    def load(self, clip: Files) -> Motion:
+        """Load the motion of a clip; rotations and positions are rounded to float32.
+
+        An array that is missing or damaged is made anew from the capture.
+
+        Raises
+        ------
+        FileFormatError
+            If the capture cannot be read.
+        UnknownNameError
+            If the library has no such clip.
+        """
+        from .capture_reading import build_motion, decode_skeleton, map_array, read_clip
+
+        with Catalog(self.folder) as catalog:
+            ((number, record),) = self._choose(catalog, [clip]).items()
+            if record.error:
+                raise FileFormatError(record.path, record.error)
+            skeleton = decode_skeleton(catalog.read_skeletons()[record.skeleton])
+            try:
+                return build_motion(
+                    map_array(record, self.folder, *skeleton), record, *skeleton
+                )
+            except FileFormatError:
+                reading = read_clip(record, self.folder, thumbnails=False)
+            if reading.record.error:
+                raise FileFormatError(record.path, reading.record.error)
+            with catalog.change():
+                catalog.put_skeleton(reading.record.skeleton, reading.skeleton)
+                catalog.put(reading.record, number)
+        return self.load(reading.record)
+
+    def _choose(self, catalog: Catalog, clips: Iterable[Files]) -> dict[int, ClipRecord]:
+        """Return clips that are named by a path or the end of one, by their numbers."""
+        every, chosen = catalog.list_clips(), dict[int, ClipRecord]()
+        for clip in clips:
+            path = clip.path if isinstance(clip, ClipRecord) else Path(clip)
+            same = {n: c for n, c in every.items() if c.path == Path(os.path.abspath(path))}
+            parts = path.parts
+            same = same or {
+                n: c
+                for n, c in every.items()
+                if parts in (c.path.parts[-len(parts) :], (c.path.stem,))
+            }
+            if len(same) != 1:
+                reason = f"several clips are called {path}; give more of the path"
+                known = [c.name for c in every.values()]
+                raise UnknownNameError(
+                    [str(path)], known, "the library", reason if same else ""
+                )
+            chosen.update(same)
+        return chosen
+
+    def tag(
+        self,
+        clips: Iterable[Files],
+        *tags: str,
+        remove: bool = False,
+        comment: str | None = None,
+        license: str | None = None,
+    ) -> list[ClipRecord]:
+        """Tag clips, or remove tags from them, and set their comments and licenses.
+
+        Raises
+        ------
+        DataError
+            If a tag is empty or has a comma or a semicolon.
+        UnknownNameError
+            If the library has no such clip.
+        """
+        check_names(tags)
+        with Catalog(self.folder) as catalog:
+            chosen, changed = self._choose(catalog, clips), list[ClipRecord]()
+            with catalog.change():
+                for number, clip in chosen.items():
+                    clip = replace(
+                        _change_tags(clip, tags, remove),
+                        comment=clip.comment if comment is None else comment,
+                        license=clip.license if license is None else license,
+                    )
+                    changed.append(clip)
+                    catalog.put(clip, number)
+            catalog.write_tags()
+        return changed
+
+    def forget(self, clips: Iterable[Files] | None = None) -> list[ClipRecord]:
+        """Remove clips from the library, by default the missing ones; captures stay.
+
+        Raises
+        ------
+        UnknownNameError
+            If the library has no such clip.
+        """
+        with Catalog(self.folder) as catalog:
+            if clips is None:
+                chosen = catalog.list_clips("missing")
+            else:
+                chosen = self._choose(catalog, clips)
+            with catalog.change():
+                for number in chosen:
+                    catalog.remove(number)
+            catalog.write_tags()
+        return [*chosen.values()]
+
+    def select(self, clips: Iterable[Files]) -> list[ClipRecord]:
+        """Return clips that are named by their paths, or the ends of their paths.
+
+        Raises
+        ------
+        UnknownNameError
+            If the library has no such clip, or several.
+        """
+        with Catalog(self.folder) as catalog:
+            return [*self._choose(catalog, clips).values()]
+
+
+def _change_tags(clip: ClipRecord, tags: Sequence[str], remove: bool) -> ClipRecord:
+    if remove:
+        return replace(clip, tags=tuple(tag for tag in clip.tags if tag not in tags))
+    return replace(clip, tags=tuple(dict.fromkeys([*clip.tags, *tags])))
+
+
+def _remove_database(folder: Path) -> None:
+    try:
+        for suffix in ("", "-wal", "-shm", "-journal"):
+            (folder / f"{DATABASE}{suffix}").unlink(missing_ok=True)
+    except OSError as error:
+        raise OutputError(folder, f"cannot be written ({error.strerror})") from None
+
+
+def open_library(folder: str | Path = ".", *, create: bool = False) -> ClipLibrary:
+    """Open a clip library.
+
+    Parameters
+    ----------
+    folder : str or Path
+        The library, or a folder of captures that holds it as ``.keyweave``.
+    create : bool
+        Whether to open one that is not there yet, ``.keyweave`` in the folder;
+        `ClipLibrary.scan` makes it.
+
+    Raises
+    ------
+    FileFormatError
+        If there is no library, or it was written by a newer version of Keyweave or is
+        damaged.
+
+    Examples
+    --------
+    >>> open_library("no_such_folder")
+    Traceback (most recent call last):
+    ...
+    keyweave.errors.FileFormatError: no_such_folder: holds no clip library; make one with
+    keyweave library scan FOLDER
+    """
+    path = Path(folder)
+    is_library = path.name == LIBRARY_FOLDER or (path / DATABASE).is_file()
+    if not is_library and (create or (path / LIBRARY_FOLDER / DATABASE).is_file()):
+        path = path / LIBRARY_FOLDER
+    library = ClipLibrary(Path(os.path.abspath(path)))
+    if not create:
+        try:
+            Catalog(path).base.close()
+        except FileFormatError as error:
+            raise FileFormatError(folder, error.problem) from None
+    return library

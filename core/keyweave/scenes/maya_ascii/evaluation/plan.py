@@ -140,7 +140,7 @@ class Plan:
         return [_broadcast_value(value, shape, axes) for value, (_, axes) in results]
 
     def compute(self, times: ArrayLike | None, arrays: Sequence[Floats]) -> list[Floats]:
-        """Return the values of `run`; those equal on all samples may lack the axes of samples.
+        """Return the values of `run`, of which some may lack the axes of the samples.
 
         Some of the results may share memory with each other and with constants.
         """

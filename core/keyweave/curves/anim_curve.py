@@ -187,8 +187,14 @@ class AnimCurve(BriefRepr):
         >>> AnimCurve("a.b", [0, 1], [0, 1], "linear", "flat", weighted=True).tangents()
         (array([1., 1.]), array([0., 1.]), array([1., 1.]), array([0., 0.]))
         """
+        return self._tangents
+
+    @cached_property
+    def _tangents(self) -> tuple[Floats, Floats, Floats, Floats]:
         in_x, in_y = self._resolve_tangents("in", self.in_types, self.in_x, self.in_y)
         out_x, out_y = self._resolve_tangents("out", self.out_types, self.out_x, self.out_y)
+        for column in (in_x, in_y, out_x, out_y):
+            column.setflags(write=False)
         return in_x, in_y, out_x, out_y
 
     @cached_property

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from keyweave.examples import load_scene
-from keyweave.rigs import classification
+from keyweave.rigs import classification, rig_memory
 from keyweave.rigs.control_reach import Reach, find_node_reach
 from keyweave.rigs.controls import get_transform_name
 from keyweave.rigs.perturbation import (
@@ -24,6 +24,7 @@ MOST_POSES = 320
 @pytest.fixture
 def surveyed(monkeypatch):
     """Return a function that finds the rig of the biped, and what was asked and posed."""
+    monkeypatch.setenv(rig_memory.VARIABLE, "off")
 
     def find():
         asked = []

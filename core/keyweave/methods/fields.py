@@ -41,7 +41,7 @@ def setting(default: Any, label: str, help: str, **facts: Any) -> Any:
         that of numbers without one, see `quantities`; ``choices`` of a name, and
         ``aliases``, earlier names that shells take; ``default_text``, a description of a
         default that is None or empty; ``files``, for a path, the files to choose from,
-        such as ``"Spaces (*.npz)"``;
+        such as ``"Spaces (*.npz)"``; ``parse``, a function that checks each text;
         ``has_parts``, whether the names may be words for parts of the body.
     """
     metadata = {"label": label, "help": help, **facts}
@@ -173,6 +173,24 @@ def check_field(field: Field[Any], value: Any) -> None:
 
 def _is_number(value: Any, kind: Any = Real) -> bool:
     return isinstance(value, kind) and not isinstance(value, bool) and isfinite(value)
+
+
+def _is_share(value: Any) -> bool:
+    try:
+        return value == AUTO or 0 <= float(value) <= 1
+    except (TypeError, ValueError):
+        return False
+
+
+def parse_share(value: float | str) -> float | str:
+    """Return a share as a number from 0 to 1, or ``"auto"``.
+
+    Examples
+    --------
+    >>> parse_share("0.5"), parse_share("auto")
+    (0.5, 'auto')
+    """
+    return value if value == AUTO else float(value)
 
 
 def _is_pair(value: Any) -> bool:
@@ -391,6 +409,11 @@ FIELD_KINDS: Mapping[str, FieldKind] = {
     ),
     "float": FieldKind(
         _is_number, "a number", ("double",), form="number", format="{:g}".format
+    ),
+    "float | str": FieldKind(
+        *(_is_share, f"{AUTO}, or a number from 0 to 1", ("string",)),
+        metavar="SHARE",
+        format=lambda v: v if isinstance(v, str) else f"{v:g}",
     ),
     "bool": FieldKind(
         lambda v: isinstance(v, bool),

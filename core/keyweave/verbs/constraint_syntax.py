@@ -28,6 +28,8 @@ SOURCE = r"(?:(?P<source>[^:]*[^:\s][^:]*):)??"  # lazy, so that it is optional
 GROUP_UNITS = {"speed": "cm/s", "heading": "degrees"}  # of the numbers that have a unit
 NOT_NEGATIVE = ("weight", "speed")
 MAP_ADVICE = "use map=auto to carry its motion over"
+# A whole source, in the texts of `parse_favor`.
+SOURCE_WEIGHT = re.compile(rf"(?P<source>.*[^*\s].*)[*](?P<weight>{DECIMAL})")
 # Matches errors that mention an output frame, in words or in a constraint such as 5=20.
 OUTPUT_FRAME_PATTERN = re.compile(r"output frame|\d=")
 
@@ -147,6 +149,34 @@ def parse_constraint(field: str, text: str) -> dict[str, Any]:
         expected = f"of the form A:B with the lower frame first, such as {ascending}"
         raise SettingError(field, text, expected)
     return values
+
+
+def parse_favor(text: str) -> dict[str, Any]:
+    """Return the source, frames and weight of a text that favors a source or its frames.
+
+    Without ``first`` and ``last``, the text weights the source.
+
+    Raises
+    ------
+    SettingError
+        If the text has another form.
+
+    Examples
+    --------
+    >>> parse_favor("walk_proud.bvh*2"), parse_favor("2*0")
+    ({'source': 'walk_proud.bvh', 'weight': 2.0}, {'source': '2', 'weight': 0.0})
+    >>> parse_favor("2:40:80*3")
+    {'source': '2', 'first': 40.0, 'last': 80.0, 'weight': 3.0}
+    """
+    syntax, whole = CONSTRAINTS["favor"], SOURCE_WEIGHT.fullmatch(text)
+    if syntax.pattern.fullmatch(text):
+        return parse_constraint("favor", text)
+    weight = parse_quantity(whole["weight"], "") if whole else -1.0
+    if not whole or weight < 0:
+        raise SettingError(
+            "favor", text, f"{syntax.form}, or SOURCE*WEIGHT, such as walk*2"
+        )
+    return {"source": whole["source"].strip(), "weight": weight}
 
 
 def _parse_number(name: str, text: str) -> float:

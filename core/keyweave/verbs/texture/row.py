@@ -178,6 +178,26 @@ def list_lines(facts: Facts) -> Iterator[str]:
         from ...methods.texturing.coordination import describe_explained
 
         yield describe_explained(facts["explained"])
+    yield from _describe_manner(facts)
+
+
+def _describe_manner(facts: Facts) -> Iterator[str]:
+    """Yield the source that moves most like the sketch, and how much is predicted."""
+    nearest, *others = facts["sources"]
+    if others:
+        from statistics import median
+
+        usual = median(row["distance"] for row in facts["sources"])
+        ratio = nearest["distance"] / usual if usual else 1.0
+        yield (
+            f"{nearest['source']} moves most like the sketch, at {ratio:.2f} of the median "
+            f"distance of {format_count(len(others) + 1, 'source')}"
+        )
+    if share := facts["predicted"]:
+        yield (
+            f"{share:.0%} of posture and swing is predicted from captured frames; detail "
+            "comes from fragments"
+        )
 
 
 VERB = Verb(

@@ -92,3 +92,20 @@ def test_flags_state_each_source_or_the_page_has_no_command():
         assert list_source_uses(others) is None
     draft = Draft(PAGES[0]).with_sources([walk, in_scene])
     assert make_command_flags(draft) is None
+
+
+def test_weights_of_sources_stay_with_them_and_are_texts_of_a_field():
+    walk, run = SourceChoice("/a/walk.bvh"), SourceChoice("/a/run.bvh")
+    hero = SourceChoice(namespace="hero")
+    draft = Draft(PAGES[0]).with_sources([walk, run, hero])
+    draft = draft.with_value("favor", ("3:1:9*2",)).with_value("weights", {1: 0, 2: 2.5})
+    assert draft.value("favor") == ("3:1:9*2", "run.bvh*0", "3*2.5")
+    assert draft.weights == [1, 0, 2.5]
+    less = draft.with_sources([replace(run, frames=(1, 9)), hero, walk])
+    assert less.weights == [1, 0, 2.5]  # each was changed in its place
+    assert draft.with_sources([run, hero]).value("favor")[1:] == ("run.bvh*0", "2*2.5")
+    more = draft.with_sources([hero, walk, run, replace(run, root="x")])
+    assert more.weights == [2.5, 1, 0, 1]
+    typed = draft.with_value("favor", ("run",))
+    assert typed.weights == [1, 1, 1]
+    assert typed.with_sources([run]).value("favor") == ("run",)

@@ -175,7 +175,8 @@ def _is_number(value: Any, kind: Any = Real) -> bool:
     return isinstance(value, kind) and not isinstance(value, bool) and isfinite(value)
 
 
-def _is_share(value: Any) -> bool:
+def is_share(value: Any) -> bool:
+    """Return whether a value is a number from 0 to 1, perhaps as text, or ``"auto"``."""
     try:
         return value == AUTO or 0 <= float(value) <= 1
     except (TypeError, ValueError):
@@ -183,14 +184,14 @@ def _is_share(value: Any) -> bool:
 
 
 def parse_share(value: float | str) -> float | str:
-    """Return a share as a number from 0 to 1, or ``"auto"``.
+    """Return a share as a number, if it is one as text; see `is_share`.
 
     Examples
     --------
-    >>> parse_share("0.5"), parse_share("auto")
-    (0.5, 'auto')
+    >>> parse_share("0.5"), parse_share("auto"), parse_share("most")
+    (0.5, 'auto', 'most')
     """
-    return value if value == AUTO else float(value)
+    return float(value) if value != AUTO and is_share(value) else value
 
 
 def _is_pair(value: Any) -> bool:
@@ -358,8 +359,8 @@ class FieldKind:
         Converts the text of one use to its values, or raises a ValueError.
     form : str
         How a form shows the field: ``"number"``, ``"whole"``, ``"switch"``, ``"text"``,
-        ``"range"``, ``"frames"``, ``"ranges"``, ``"names"``, ``"weights"`` or
-        ``"tolerance"``, or one of `FILE_FORMS`.
+        ``"range"``, ``"frames"``, ``"ranges"``, ``"names"``, ``"weights"``,
+        ``"share"`` or ``"tolerance"``, or one of `FILE_FORMS`.
     metavar, example : str, optional
         Placeholder in the help of a shell, and an example value.
     format : callable
@@ -411,7 +412,9 @@ FIELD_KINDS: Mapping[str, FieldKind] = {
         _is_number, "a number", ("double",), form="number", format="{:g}".format
     ),
     "float | str": FieldKind(
-        *(_is_share, f"{AUTO}, or a number from 0 to 1", ("string",)),
+        *(is_share, f"{AUTO}, or a number from 0 to 1", ("string",)),
+        collect=lambda uses: parse_share(_take_value(uses)),
+        form="share",
         metavar="SHARE",
         format=lambda v: v if isinstance(v, str) else f"{v:g}",
     ),

@@ -179,6 +179,43 @@ def parse_favor(text: str) -> dict[str, Any]:
     return {"source": whole["source"].strip(), "weight": weight}
 
 
+def read_weights(texts: Sequence[str], names: Sequence[str]) -> dict[int, float]:
+    """Return the weights of whole sources, by their indices in `names`.
+
+    Raises
+    ------
+    SettingError
+        If a text has another form than those of `parse_favor`, or no source, or more than
+        one, has a name.
+
+    Examples
+    --------
+    >>> read_weights(["slow*0.5", "fast:1:9"], ["fast.bvh", "slow.bvh"])
+    {1: 0.5}
+    """
+    parsed = map(parse_favor, texts)
+    own = [values for values in parsed if "first" not in values]
+    return {find_source(values["source"], names): values["weight"] for values in own}
+
+
+def spell_weights(
+    texts: Sequence[str], weights: Mapping[int, float], names: Sequence[str]
+) -> list[str]:
+    """Return texts with other weights of whole sources; those of 1 are left out.
+
+    A source whose name is empty, or that of another one too, goes by its number.
+
+    Examples
+    --------
+    >>> spell_weights(["slow*3", "1:9"], {0: 0, 1: 1}, ["fast.bvh", "slow.bvh"])
+    ['1:9', 'fast.bvh*0']
+    """
+    frames = [text for text in texts if "first" in parse_favor(text)]
+    known = [name if name and [*names].count(name) == 1 else "" for name in names]
+    own = [f"{known[n] or n + 1}*{w:g}" for n, w in sorted(weights.items()) if w != 1]
+    return [*frames, *own]
+
+
 def _parse_number(name: str, text: str) -> float:
     return parse_quantity(text, GROUP_UNITS.get(name, ""))
 

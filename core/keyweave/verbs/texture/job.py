@@ -30,7 +30,7 @@ from ...methods.texturing.sketches import Sketch
 from ...methods.texturing.texture import texture as make
 from ...scenes.scene import Scene
 from ..captures.scene_parts import find_scene_parts, make_name_clip
-from ..constraint_syntax import find_source, parse_constraint, parse_favor
+from ..constraint_syntax import find_source, parse_constraint, parse_favor, read_weights
 from ..host import Host, MotionFile
 from ..locked_feet.textured import lock_textured, replace_outputs
 from ..measuring.references import References, list_nodes
@@ -208,12 +208,10 @@ class TextureJob(TextureRequest):
         SettingError
             As for `_list_favored`.
         """
-        return {
-            piece: values["weight"]
-            for values in map(parse_favor, as_name_list(self.favor))
-            if "first" not in values
-            for piece in self._find_pieces(inputs, values["source"])
-        }
+        names = [source.name for source in self.sources]
+        weights = read_weights(as_name_list(self.favor), names)
+        owned = enumerate(inputs.owners)
+        return {piece: weights[own] for piece, own in owned if own in weights}
 
     def _list_preferred(self, inputs: TextureInput) -> list[PreferredMatch]:
         """Return the preferred matches, each with the piece of its source that it is in.

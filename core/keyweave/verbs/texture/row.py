@@ -252,6 +252,8 @@ VERB = Verb(
             "settings.n_matches": "n_matches",
         },
         auto="settings.auto",
+        weights="favor",
+        computed=("prefer", "favor"),
         read=("settings.weights",),
         needs={
             "settings.scale_range": ("settings.scale", True),

@@ -3,9 +3,9 @@
 The thighs and shins of a take are keyed at regular intervals, interpolated by natural cubic
 splines, and drive; all joints above the hips are synthesized from the other takes of the
 same person, and compared with the take. Run ``python benchmarks/manner.py FOLDER``, where
-FOLDER holds a folder for each person; by default it is that of the reference captures. The
-people are in two halves by their order; ``--held-out`` measures the second. Figures are for
-the fragments alone, the prediction alone, and with ``predicted="auto"``:
+FOLDER holds a folder for each person; by default the people are the generated ones of the
+samples. They are in two halves by their order; ``--held-out`` measures the second. Figures
+are for the fragments alone, the prediction alone, and with ``predicted="auto"``:
 
 error: that of the joints over that of the fragments alone; ridge: over that of ridge
 regression on the same drive, both as geometric means over pairs; worst: the largest error
@@ -23,6 +23,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,7 +45,6 @@ from keyweave.animation.measurement import measure_motion
 from keyweave.errors import KeyweaveError
 from keyweave.methods.texturing import TextureResult
 
-MOCAP = Path(__file__).resolve().parents[2] / "shared" / "mocap"
 DRIVE = ("thighs", "shins")
 UPPER = ("spine", "neck", "head", "arms", "hands")
 ARMS = ("arms",)
@@ -71,13 +71,15 @@ class Figures:
 def main() -> None:
     """Print the table of a half, and a row for each pair."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", nargs="?", type=Path, default=MOCAP)
+    parser.add_argument("folder", nargs="?", type=Path, help="a folder for each person")
     parser.add_argument("--held-out", action="store_true", help="the second half")
-    parser.add_argument("--only", help="one person", default="*")
+    parser.add_argument("--small", action="store_true", help="the sample people")
     options = parser.parse_args()
-    people = sorted(path for path in options.folder.iterdir() if path.is_dir())
-    people = people[options.held_out :: 2]
-    pairs = [p for path in people if path.match(options.only) for p in load_pairs(path)]
+    people = load_samples()
+    if options.folder is not None and not options.small:
+        people = {each.name: each for each in sorted(options.folder.iterdir())}
+    people = {name: people[name] for name in [*people][options.held_out :: 2]}
+    pairs = [pair for place in people.items() for pair in load_pairs(*place)]
     table = {mode: list[Figures]() for mode in MODES}
     for pair in pairs:
         for mode, predicted in MODES.items():
@@ -93,17 +95,25 @@ def main() -> None:
         print_mode(mode, rows, table["fragments"])
 
 
-def load_pairs(folder: Path) -> list[Pair]:
+def load_samples() -> dict[str, dict[str, kw.Motion]]:
+    """Return the takes of the sample people, by name."""
+    return {
+        name: {pace: examples.load_person(name, pace) for pace in examples.PACES}
+        for name in examples.PEOPLE
+    }
+
+
+def load_pairs(person: str, place: Path | dict[str, kw.Motion]) -> list[Pair]:
     """Return each take of a person with the others as its sources."""
-    takes = dict[str, kw.Motion]()
-    for path in sorted(folder.iterdir()):
-        try:
-            take = kw.resample(kw.load(path), FRAME_RATE)
-        except KeyweaveError:
-            continue
-        take = take.cut(take.start_frame + 2, take.last_frame)  # frame 1 may be a T-pose
-        if len(take) >= SHORTEST:
-            takes[path.stem] = take.with_(notes=())
+    takes = {
+        name: kw.resample(take, FRAME_RATE).with_(notes=())
+        for name, take in (place if isinstance(place, dict) else load_folder(place)).items()
+    }
+    takes = {
+        name: take.cut(take.start_frame + 2, take.last_frame)  # frame 1 may be a T-pose
+        for name, take in takes.items()
+        if len(take) >= SHORTEST
+    }
     pairs = []
     for name, take in takes.items():
         others = {
@@ -118,10 +128,19 @@ def load_pairs(folder: Path) -> list[Pair]:
         if others and all(lists):
             last = take.start_frame + min(len(take), LONGEST) - 1
             drive, upper = map(tuple, map(dict.fromkeys, lists))
-            named = f"{folder.name} {name} <- {' + '.join(others)}"
+            named = f"{person} {name} <- {' + '.join(others)}"
             place = named, take.cut(take.start_frame, last), tuple(others.values())
             pairs.append(Pair(*place, drive, upper, KEY_STEP))
     return pairs
+
+
+def load_folder(folder: Path) -> dict[str, kw.Motion]:
+    """Return the motion files of a folder by name."""
+    takes = {}
+    for path in sorted(folder.glob("*")):
+        with suppress(KeyweaveError):  # of other kinds
+            takes[path.stem] = kw.load(path)
+    return takes
 
 
 def measure(pair: Pair, predicted: float | str) -> Figures:
@@ -177,18 +196,15 @@ def count_pops(pair: Pair, motion: kw.Motion) -> int:
 
 def print_pair(pair: Pair, figures: dict[str, Figures]) -> None:
     """Print the errors of a pair, the clip that is recognized, and what it is made of."""
+    take, names = pair.name.split(" <- ")
     errors = "".join(f"{each.error:7.2f}" for each in figures.values())
     result = figures["auto"].result
-    distances = result.manner.distances
-    print(
-        f"{pair.name:32}{errors}{figures['auto'].ridge:7.2f} q {result.predicted:.2f}",
-        end=" ",
-    )
-    print(
-        f"nearest {np.argmin(distances)} r {distances.min() / np.median(distances):.2f}",
-        end=" ",
-    )
-    print("shares", *(f"{share:.2f}" for share in result.shares), flush=True)
+    first, *_ = rows = result.tabulate_sources(names.split(" + "))
+    ratio = first["distance"] / np.median([row["distance"] for row in rows])
+    print(f"{take:28}{errors}{figures['auto'].ridge:7.2f}", end=" ")
+    print(f"q {result.predicted:.2f}, {first['source']} {ratio:.2f};", end=" ")
+    shares = [f"{row['source']} {row['share']:.2f}" for row in rows if row["share"]]
+    print("made of " + ", ".join(shares), flush=True)
 
 
 def print_mode(mode: str, rows: list[Figures], before: list[Figures]) -> None:

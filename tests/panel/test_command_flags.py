@@ -101,6 +101,8 @@ def test_weights_of_sources_stay_with_them_and_are_texts_of_a_field():
     draft = draft.with_value("favor", ("3:1:9*2",)).with_value("weights", {1: 0, 2: 2.5})
     assert draft.value("favor") == ("3:1:9*2", "run.bvh*0", "3*2.5")
     assert draft.weights == [1, 0, 2.5]
+    plain = Draft(PAGES[0]).with_sources([walk, run, hero])
+    assert draft.read_key == plain.read_key != draft.compute_key
     less = draft.with_sources([replace(run, frames=(1, 9)), hero, walk])
     assert less.weights == [1, 0, 2.5]  # each was changed in its place
     assert draft.with_sources([run, hero]).value("favor")[1:] == ("run.bvh*0", "2*2.5")

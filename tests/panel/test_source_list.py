@@ -195,7 +195,7 @@ def test_facts_that_a_capture_states_wrongly_are_corrected_on_its_card(show, qtb
 
 
 def test_a_slider_weights_a_source_and_the_most_similar_one_is_first(show):
-    manners = (0.8, "38% of the result"), (0.2, "most like the sketch, 62% of the result")
+    manners = (0.8, "38% of the result"), (0.2, "nearest, 62% of the result")
     far, near = (
         replace(source, weight=1.0, distance=distance, manner=manner)
         for source, (distance, manner) in zip(SOURCES, manners)
@@ -214,7 +214,7 @@ def test_a_slider_weights_a_source_and_the_most_similar_one_is_first(show):
     assert widget.cards[1].head._second[0] == near.manner
     widget.presenter.change(sources=(replace(far, weight=0.0), near))
     widget.refresh(frozenset({"values"}))
-    assert widget.cards[0].weight.number.text() == "left out"
+    assert widget.cards[0].weight.number.text() == "× 0"
     widget.presenter.change(sources=SOURCES)
     widget.refresh(frozenset({"sources"}))
     assert not any(card.weight.isVisible() for card in widget.cards)

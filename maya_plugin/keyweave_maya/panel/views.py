@@ -61,7 +61,7 @@ class SourceView:
     root: str = ""  # topmost joint of a skeleton of the scene
     weight: float | None = None  # in the result; None if sources cannot be weighted
     distance: float = 0.0  # from the sketch, by which cards are ordered
-    manner: str = ""  # its likeness to the sketch, and its share of the result
+    manner: str = ""  # whether it is nearest to the sketch, and its share of the result
 
     def resample_frames(self, frame_rate: float) -> tuple[float, float]:
         """Return the known frames at another frame rate, from the same first frame.

@@ -188,6 +188,7 @@ def test_a_weight_of_a_source_decides_and_the_manner_is_printed(texture):
     printed = texture(*words, "--force", sources=sources).output
     assert f"{facts['sources'][0]['source']} moves most like the sketch" in printed
     assert "40% of posture and swing is predicted" in printed
+    assert "path 1 is made of other 100%" in printed
 
 
 def test_preferred_frames_are_taken(texture):

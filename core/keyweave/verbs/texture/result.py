@@ -72,7 +72,7 @@ class Textured(Result[TextureJob, TextureInput, TextureResult]):
         """Return the distance of each capture from the sketch, and its share in words."""
         owners = [str(owner) for owner in self.data.owners]
         rows = self.output.tabulate_sources(owners)
-        likeness = "most like the sketch, " if len(rows) > 1 else ""
+        likeness = "nearest, " if len(rows) > 1 else ""
         ranks = {
             int(row["source"]): (
                 row["distance"],

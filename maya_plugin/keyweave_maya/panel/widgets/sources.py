@@ -394,7 +394,7 @@ class WeightRow(QtWidgets.QWidget):
         self.slider.setValue(round(weight / WEIGHT_STEP))
         self.slider.blockSignals(False)
         self.slider.update()
-        self.number.setText(f"× {format_number(weight)}" if weight else "left out")
+        self.number.setText(f"× {format_number(weight)}")
 
 
 class CardHead(Hovered, QtWidgets.QAbstractButton):

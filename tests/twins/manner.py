@@ -102,3 +102,16 @@ def measure_distance(clips, weights, angles, sketch, rate, spacing):
         own = [metric.describe(sketch, t) for t in range(len(sketch))]
         result.append(np.mean([min(metric.square(o, n) for n in near) for o in own]))
     return result
+
+
+def fit_cost(targets, wanted, sketch_rows, source_rows, variance, weight):
+    """Return the cost of a fragment at six moments, between first and last rows."""
+    shares = [0, 0.2, 0.4, 0.6, 0.8, 1]
+    total = 0.0
+    for share in shares:
+        row, own = (
+            round(first + share * (last - first))
+            for first, last in (sketch_rows, source_rows)
+        )
+        total += np.mean((targets[own] - wanted[row]) ** 2) / len(shares)
+    return weight * total / variance

@@ -13,13 +13,13 @@ import made_up
 from case_profiles import draw_cases
 from keyweave import examples
 from keyweave.errors import SettingError
-from keyweave.methods.texturing import mix_bands, split_bands
+from keyweave.methods.texturing import Fragments, mix_bands, split_bands
 from keyweave.methods.texturing.manner import target_prediction
 from keyweave.methods.texturing.manner.recognition import (
     choose_share,
     measure_drive_distances,
 )
-from keyweave.methods.texturing.manner.target_prediction import predict_targets
+from keyweave.methods.texturing.manner.target_prediction import FitCosts, predict_targets
 from keyweave.methods.texturing.signals import Signals
 from twins import manner as twin
 
@@ -88,6 +88,23 @@ def test_distances_are_those_of_the_twin():
     place = [*signals.source_drive], signals.source_weights, signals.find_angles()
     expected = twin.measure_distance(*place, signals.sketch_drive, 24.0, 7)
     assert_allclose(measure_drive_distances(signals, 7.2), expected, rtol=1e-9)
+
+
+def test_costs_of_misfits_are_those_of_the_twin():
+    signals, wanted = draw_signals(4, [40, 50]), np.array([False, True])
+    own = predict_targets(signals, wanted)
+    fit_costs = FitCosts(signals, wanted, own, 2.5)
+    sketch = Fragments([0, 0, 0], [0, 4, 9], [4, 9, 14])
+    source = Fragments([0, 1, 1], [5, 3, 20], [18, 9, 41])
+    variance = np.var(np.concatenate([*signals.source_targets])[:, 1])
+    costs = fit_costs.compare(sketch, source, 1, np.array([2, 0]))
+    expected = [
+        twin.fit_cost(
+            signals.source_targets[n][:, wanted], own, (4, 9), rows, variance, 2.5
+        )
+        for n, rows in ((1, (20, 41)), (0, (5, 18)))
+    ]
+    assert_allclose(costs, expected, rtol=1e-9)
 
 
 def test_a_prediction_does_not_depend_on_the_order_of_sources(sketch, captures):

@@ -8,7 +8,7 @@ from keyweave import map_joints
 from keyweave.errors import KeyweaveError
 from keyweave.examples import load_walk
 from keyweave_maya.commands.flags import make_keywords
-from keyweave_maya.panel.drafts import Draft, SourceChoice
+from keyweave_maya.panel.drafts import WEIGHTS, Draft, SourceChoice
 from keyweave_maya.panel.pages import PAGES
 from keyweave_maya.panel.sessions.command_flags import (
     list_source_uses,
@@ -98,7 +98,7 @@ def test_weights_of_sources_stay_with_them_and_are_texts_of_a_field():
     walk, run = SourceChoice("/a/walk.bvh"), SourceChoice("/a/run.bvh")
     hero = SourceChoice(namespace="hero")
     draft = Draft(PAGES[0]).with_sources([walk, run, hero])
-    draft = draft.with_value("favor", ("3:1:9*2",)).with_value("weights", {1: 0, 2: 2.5})
+    draft = draft.with_value("favor", ("3:1:9*2",)).with_value(WEIGHTS, {1: 0, 2: 2.5})
     assert draft.value("favor") == ("3:1:9*2", "run.bvh*0", "3*2.5")
     assert draft.weights == [1, 0, 2.5]
     plain = Draft(PAGES[0]).with_sources([walk, run, hero])

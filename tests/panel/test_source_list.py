@@ -8,6 +8,7 @@ pytest.importorskip("Qt")
 
 from Qt import QtCore, QtGui, QtWidgets
 
+from keyweave_maya.panel.drafts import WEIGHTS
 from keyweave_maya.panel.widgets.sources import (
     MOST_WEIGHT,
     PICTURE,
@@ -208,8 +209,8 @@ def test_a_slider_weights_a_source_and_the_most_similar_one_is_first(show):
     row.slider.setValue(row.slider.maximum())
     row.slider.reset.emit()
     assert widget.presenter.calls == [
-        ("set_value", "weights", {0: 1.0, 1: MOST_WEIGHT}),
-        ("set_value", "weights", {0: 1.0, 1: 1.0}),
+        ("set_value", WEIGHTS, {0: 1.0, 1: MOST_WEIGHT}),
+        ("set_value", WEIGHTS, {0: 1.0, 1: 1.0}),
     ]
     assert widget.cards[1].head._second[0] == near.manner
     widget.presenter.change(sources=(replace(far, weight=0.0), near))

@@ -106,12 +106,8 @@ def measure_distance(clips, weights, angles, sketch, rate, spacing):
 
 def fit_cost(targets, wanted, sketch_rows, source_rows, variance, weight):
     """Return the cost of a fragment at six moments, between first and last rows."""
-    shares = [0, 0.2, 0.4, 0.6, 0.8, 1]
-    total = 0.0
-    for share in shares:
-        row, own = (
-            round(first + share * (last - first))
-            for first, last in (sketch_rows, source_rows)
-        )
-        total += np.mean((targets[own] - wanted[row]) ** 2) / len(shares)
+    total, ends = 0.0, (sketch_rows, source_rows)
+    for share in (0, 0.2, 0.4, 0.6, 0.8, 1):
+        row, own = (round(first + share * (last - first)) for first, last in ends)
+        total += np.mean((targets[own] - wanted[row]) ** 2) / 6
     return weight * total / variance

@@ -179,7 +179,7 @@ def parse_favor(text: str) -> dict[str, Any]:
     return {"source": whole["source"].strip(), "weight": weight}
 
 
-def read_weights(texts: Sequence[str], names: Sequence[str]) -> dict[int, float]:
+def read_source_weights(texts: Sequence[str], names: Sequence[str]) -> dict[int, float]:
     """Return the weights of whole sources, by their indices in `names`.
 
     Raises
@@ -190,7 +190,7 @@ def read_weights(texts: Sequence[str], names: Sequence[str]) -> dict[int, float]
 
     Examples
     --------
-    >>> read_weights(["slow*0.5", "fast:1:9"], ["fast.bvh", "slow.bvh"])
+    >>> read_source_weights(["slow*0.5", "fast:1:9"], ["fast.bvh", "slow.bvh"])
     {1: 0.5}
     """
     parsed = map(parse_favor, texts)
@@ -198,7 +198,7 @@ def read_weights(texts: Sequence[str], names: Sequence[str]) -> dict[int, float]
     return {find_source(values["source"], names): values["weight"] for values in own}
 
 
-def spell_weights(
+def spell_source_weights(
     texts: Sequence[str], weights: Mapping[int, float], names: Sequence[str]
 ) -> list[str]:
     """Return texts with other weights of whole sources; those of 1 are left out.
@@ -207,7 +207,7 @@ def spell_weights(
 
     Examples
     --------
-    >>> spell_weights(["slow*3", "1:9"], {0: 0, 1: 1}, ["fast.bvh", "slow.bvh"])
+    >>> spell_source_weights(["slow*3", "1:9"], {0: 0, 1: 1}, ["fast.bvh", "slow.bvh"])
     ['1:9', 'fast.bvh*0']
     """
     frames = [text for text in texts if "first" in parse_favor(text)]

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from keyweave.animation.channel_names import as_name_list, parse_namespace
 from keyweave.errors import SettingError
 from keyweave.methods.fields import ALL_FRAMES, find_nested_settings
-from keyweave.verbs.constraint_syntax import read_weights, spell_weights
+from keyweave.verbs.constraint_syntax import read_source_weights, spell_source_weights
 from keyweave.verbs.request import SCENE_FIELDS
 
 from .pages import Page
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 NO_FRAMES = ALL_FRAMES
 FRAMES = "frames"
-WEIGHTS = "weights"  # of sources by their numbers from 0, which a field spells as texts
+WEIGHTS = "source weights"  # by their numbers from 0, which a field spells as texts
 NAMESPACE = "namespace"  # of the rig, on pages that use a whole one
 WILDCARDS = frozenset("*?[")  # of patterns
 # Fields that affect the output alone: no other result is computed if they change.
@@ -155,7 +155,7 @@ class Draft:
         texts = as_name_list(self.values.get(path, ()))
         names = [source.name for source in self.sources]
         try:
-            known = read_weights(texts, names)
+            known = read_source_weights(texts, names)
         except SettingError:  # of a source that is not here
             known = {}
         return [known.get(number, 1.0) for number in range(len(names))]
@@ -165,7 +165,7 @@ class Draft:
         texts = as_name_list(self.values.get(self.page.layout.weights, ()))
         names = [each.name if each.path else "" for each in self.sources]
         try:
-            return tuple(spell_weights(texts, weights, names))
+            return tuple(spell_source_weights(texts, weights, names))
         except SettingError:  # texts that a user is typing
             return tuple(texts)
 

@@ -30,7 +30,12 @@ from ...methods.texturing.sketches import Sketch
 from ...methods.texturing.texture import texture as make
 from ...scenes.scene import Scene
 from ..captures.scene_parts import find_scene_parts, make_name_clip
-from ..constraint_syntax import find_source, parse_constraint, parse_favor, read_weights
+from ..constraint_syntax import (
+    find_source,
+    parse_constraint,
+    parse_favor,
+    read_source_weights,
+)
 from ..host import Host, MotionFile
 from ..locked_feet.textured import lock_textured, replace_outputs
 from ..measuring.references import References, list_nodes
@@ -209,7 +214,7 @@ class TextureJob(TextureRequest):
             As for `_list_favored`.
         """
         names = [source.name for source in self.sources]
-        weights = read_weights(as_name_list(self.favor), names)
+        weights = read_source_weights(as_name_list(self.favor), names)
         owned = enumerate(inputs.owners)
         return {piece: weights[own] for piece, own in owned if own in weights}
 

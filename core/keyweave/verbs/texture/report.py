@@ -358,7 +358,7 @@ def _tabulate_explained(result: TextureResult) -> list[Table]:
 
 
 def _tabulate_sources(result: TextureResult, names: Sequence[str]) -> list[Table]:
-    """Return how much each of several sources moves like the sketch, and its share."""
+    """Return the distances of several sources from the sketch, and their shares."""
     rows = result.tabulate_sources(names)
     if len(rows) < 2:
         return []

@@ -13,7 +13,14 @@ import made_up
 from case_profiles import draw_cases
 from keyweave import examples
 from keyweave.errors import SettingError
-from keyweave.methods.texturing import Fragments, mix_bands, split_bands
+from keyweave.methods.texturing import (
+    Fragments,
+    build_index,
+    cut_fragments,
+    match_fragments,
+    mix_bands,
+    split_bands,
+)
 from keyweave.methods.texturing.manner import target_prediction
 from keyweave.methods.texturing.manner.recognition import (
     choose_share,
@@ -189,6 +196,18 @@ def test_weights_scale_and_zero_leaves_a_source_out(sketch, captures):
     assert_allclose(predict_targets(three, every), predict_targets(two, every), atol=1e-9)
     assert_allclose(three.source_spread, two.source_spread)
     assert_allclose(three.mean_pose, two.mean_pose)
+
+
+def test_a_source_of_long_steps_is_used_if_the_others_are_left_out():
+    slow, fast = (np.sin(np.arange(300.0) / n)[:, np.newaxis] for n in (40, 3))
+    fragments = cut_fragments([slow[:, 0], fast[:, 0]], whole=False)
+    place = fast[:60], cut_fragments([fast[:60, 0]], whole=True)
+    surcharges = np.where(fragments.clips == 0, 0.0, np.inf)
+    matches = match_fragments(
+        *place, build_index([slow, fast], fragments), n_matches=1, surcharges=surcharges
+    )
+    assert np.isfinite(matches.costs).all()
+    assert (fragments.clips[matches.fragments] == 0).all()
 
 
 def test_a_favored_source_is_used_more(sketch, captures):

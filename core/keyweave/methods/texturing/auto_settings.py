@@ -107,7 +107,7 @@ def generate_folds(signals: Signals, key_spacing: int) -> Iterator[tuple[Signals
                     signals,
                     sketch_drive=interpolate_keys(
                         signals.source_drive[i][start:stop], key_spacing
-                    ),
+                    )(np.arange(stop - start)),
                     sketch_targets=columns[start:stop],
                     source_drive=SourceColumns(
                         _remove_rows(signals.source_drive, i, start, stop)

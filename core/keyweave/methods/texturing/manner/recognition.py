@@ -19,7 +19,13 @@ from ....geometry.arrays import Array, Floats, Ints
 from ...fields import AUTO
 from ..settings import TextureSettings
 from ..signals import Matching, Signals, choose_paths
-from .target_prediction import MAX_SOURCE_ROWS, DriveMetric, FitCosts, predict_targets
+from .target_prediction import (
+    MAX_SOURCE_ROWS,
+    DriveMetric,
+    FitCosts,
+    ReadRows,
+    predict_targets,
+)
 
 # One source is the manner of the sketch below the first ratio of distances, and none above
 # the second. The share of the sketch that is matched with one source counts likewise.
@@ -60,27 +66,27 @@ def measure_drive_distances(
     from scipy.spatial import cKDTree
 
     metric = metric or DriveMetric.of(signals)
-    own = metric.project_rows(signals.sketch_drive)
+    own = metric.project_all(signals.sketch_drive)
     lengths = [len(table) for table in signals.source_drive.tables]
     step = max(-(-sum(lengths) // MAX_SOURCE_ROWS), 1)
     spacing, distances = max(round(key_spacing), 1), np.empty(len(lengths))
     for number, n_frames in enumerate(lengths):
-        keyed = interpolate_keys(signals.source_drive[number], spacing)
-        rows = np.arange(0, n_frames, step)
-        near = metric.project_rows(keyed, rows)
+        read = interpolate_keys(signals.source_drive.tables[number], spacing)
+        near = metric.project(read, n_frames - 1, np.arange(0, n_frames, step))
         distances[number] = np.mean(cKDTree(near).query(own)[0] ** 2)
     return distances
 
 
-def interpolate_keys(values: Floats, spacing: int) -> Floats:
-    """Key columns at a spacing and on the last row, and interpolate by natural splines."""
+def interpolate_keys(values: Floats, spacing: int) -> ReadRows:
+    """Key columns at a spacing and on the last row; return the natural spline of rows."""
     from scipy.interpolate import CubicSpline
 
     n = len(values)
-    rows = np.unique([*range(0, n, spacing), n - 1])
-    if len(rows) == 1:
-        return values
-    return CubicSpline(rows, values[rows], bc_type="natural")(np.arange(n))
+    rows = np.unique(np.append(np.arange(0, n, spacing), n - 1))
+    keyed = np.asarray(values[rows], float)
+    if n == 1:
+        return lambda wanted: keyed[0 * wanted]
+    return CubicSpline(rows, keyed, bc_type="natural")
 
 
 def choose_share(distances: Floats, top: float) -> float:

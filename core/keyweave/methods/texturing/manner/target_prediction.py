@@ -6,8 +6,9 @@ fragments that match it do, but not their detail. See `predict_targets`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +19,7 @@ from ..matching import NOISE_FLOOR
 from ..prepared.columns import SourceColumns
 from ..signals import Signals
 
+ReadRows = Callable[[Ints], Floats]
 KERNEL_SECONDS = (0.0, -0.3, 0.3, -0.6, 0.6)  # around a frame whose drive is compared
 RIDGE_SECONDS = (0.0, -0.15, 0.15, -0.4, 0.4)
 LEAST_ANGLE_SPREAD = 0.2  # radians; angles that move less count less
@@ -57,6 +59,11 @@ class SampledFrames:
         sources = np.repeat(used, [*map(len, rows)])
         return cls(sources, np.concatenate(rows), signals.weigh_sources()[sources], step)
 
+    def place(self, columns: SourceColumns) -> tuple[ReadRows, Ints]:
+        """Return what reads rows of columns in the sources, and the last row of each."""
+        lasts = np.array([len(table) - 1 for table in columns.tables])[self.sources]
+        return partial(columns.read_rows, self.sources), lasts
+
     def compute_spread(self, columns: Floats) -> Floats:
         """Return the standard deviation of columns on these frames."""
         mean = np.average(columns, axis=0, weights=self.weights)
@@ -92,7 +99,7 @@ class DriveMetric:
         floors = np.where(signals.find_angles(), LEAST_ANGLE_SPREAD, 0.0)
         scales = np.sqrt(signals.drive_weights) * _invert(np.maximum(spread, floors))
         own = cls(frames, scales, np.eye(0), signals.frame_rate)
-        around = own._read(signals.source_drive, frames.sources, frames.rows)
+        around = own._read(*frames.place(signals.source_drive), frames.rows)
         around -= np.average(around, axis=0, weights=frames.weights)
         covariance = around.T @ (around * frames.weights[:, np.newaxis])
         variances, components = np.linalg.eigh(covariance)
@@ -100,42 +107,48 @@ class DriveMetric:
         components = components[:, -N_COMPONENTS:][:, varies]
         return cls(frames, scales, components, signals.frame_rate)
 
-    def project(self, columns: SourceColumns, sources: Ints, rows: Ints) -> Floats:
-        """Return the components of frames; squared distances are means over columns."""
-        around = self._read(columns, sources, rows)
+    def project(self, read: ReadRows, lasts: Ints | int, rows: Ints) -> Floats:
+        """Return the components of rows; see `read_around`.
+
+        Their squared distances are means over columns.
+        """
+        around = self._read(read, lasts, rows)
         return around @ self.components / np.sqrt(around.shape[1])
 
-    def project_rows(self, drive: Floats, rows: Ints | None = None) -> Floats:
-        """Return the components of rows of a table of drive columns; by default of all."""
-        rows = np.arange(len(drive)) if rows is None else rows
-        return self.project(SourceColumns([drive]), np.zeros(len(rows), np.intp), rows)
+    def project_sources(self, columns: SourceColumns) -> Floats:
+        """Return the components of the sampled frames."""
+        return self.project(*self.frames.place(columns), self.frames.rows)
 
-    def _read(self, columns: SourceColumns, sources: Ints, rows: Ints) -> Floats:
-        around = read_around(columns, sources, rows, KERNEL_SECONDS, self.frame_rate)
+    def project_all(self, drive: Floats) -> Floats:
+        """Return the components of all rows of a table of drive columns."""
+        return self.project(drive.__getitem__, len(drive) - 1, np.arange(len(drive)))
+
+    def _read(self, read: ReadRows, lasts: Ints | int, rows: Ints) -> Floats:
+        around = read_around(read, lasts, rows, KERNEL_SECONDS, self.frame_rate)
         return around * np.tile(self.scales, len(KERNEL_SECONDS))
 
 
 def read_around(
-    columns: SourceColumns,
-    sources: Ints,
+    read: ReadRows,
+    lasts: Ints | int,
     rows: Ints,
     seconds: Sequence[float],
     frame_rate: float,
 ) -> Floats:
-    """Return columns on frames around rows, side by side; sources are held at their ends.
+    """Return columns on frames around rows, side by side.
+
+    Beyond the first row and the last, of which there may be one for each row, columns are
+    held.
 
     Examples
     --------
-    >>> ramp = SourceColumns([np.arange(9.0)[:, np.newaxis]])
-    >>> read_around(ramp, np.zeros(2, int), np.array([0, 4]), (0, -0.1, 0.1), 24)
+    >>> ramp = np.arange(9.0)[:, np.newaxis]
+    >>> read_around(ramp.__getitem__, 8, np.array([0, 4]), (0, -0.1, 0.1), 24)
     array([[0., 0., 2.],
            [4., 2., 6.]])
     """
-    lasts = np.array([len(table) - 1 for table in columns.tables])[sources]
     moments = [rows + round(second * frame_rate) for second in seconds]
-    return np.hstack(
-        [columns.read_rows(sources, np.clip(own, 0, lasts)) for own in moments]
-    )
+    return np.hstack([read(np.clip(own, 0, lasts)) for own in moments])
 
 
 def predict_targets(
@@ -184,8 +197,8 @@ def _average_nearest(signals: Signals, metric: DriveMetric, targets: Floats) -> 
     from scipy.spatial import cKDTree
 
     frames = metric.frames
-    near = metric.project(signals.source_drive, frames.sources, frames.rows)
-    own = metric.project_rows(signals.sketch_drive)
+    near = metric.project_sources(signals.source_drive)
+    own = metric.project_all(signals.sketch_drive)
     n = min(max(round(N_NEAREST / frames.step), 1), len(near))
     distances, nearest = cKDTree(near).query(own, k=[*range(1, n + 1)])
     d = distances**2
@@ -199,7 +212,7 @@ def _average_nearest(signals: Signals, metric: DriveMetric, targets: Floats) -> 
 def _regress(signals: Signals, frames: SampledFrames, targets: Floats) -> Floats:
     """Return the ridge regression of targets on the drive."""
     place = RIDGE_SECONDS, signals.frame_rate
-    x = read_around(signals.source_drive, frames.sources, frames.rows, *place)
+    x = read_around(*frames.place(signals.source_drive), frames.rows, *place)
     weights = frames.weights / frames.weights.mean()
     scales = np.sqrt(np.tile(signals.drive_weights, len(RIDGE_SECONDS)))
     scales = scales * _invert(frames.compute_spread(x))
@@ -208,9 +221,9 @@ def _regress(signals: Signals, frames: SampledFrames, targets: Floats) -> Floats
     weighted = x.T * weights
     penalty = RIDGE_PENALTY * len(x) * np.eye(x.shape[1])
     slopes = np.linalg.solve(weighted @ x + penalty, weighted @ (targets - means[1]))
-    rows = np.arange(len(signals.sketch_drive))
-    sketch = SourceColumns([signals.sketch_drive])
-    own = read_around(sketch, np.zeros(len(rows), np.intp), rows, *place)
+    sketch = signals.sketch_drive
+    rows = np.arange(len(sketch))
+    own = read_around(sketch.__getitem__, len(sketch) - 1, rows, *place)
     return means[1] + (own - means[0]) * scales @ slopes
 
 

@@ -78,27 +78,37 @@ ax.set_ylabel("degrees")
 ax.legend(ncol=5, loc="lower right", bbox_to_anchor=(1, 1))
 
 # %%
-# Different captures
-# ------------------
+# One sketch in three manners
+# ---------------------------
 #
-# All paths through one capture share its style. For a different style, use a different
-# capture. Here are the same keyed legs with the upper body from three captures:
+# All paths through one capture share its style. Several captures offer several, and the
+# legs hardly determine how a figure holds itself and swings its arms. ``recognized`` is the
+# capture whose legs move most like the sketch; ``favor`` makes another choice. Half of the
+# posture and swing is predicted here, from captured frames with a similar drive.
 
-styles = {
+STYLES = ["normal", "proud", "tired"]
+walks = [examples.load_walk(style) for style in STYLES]
+settings = kw.TextureSettings(predicted=0.5)
+results = {
     style: kw.texture(
-        sketch, examples.load_walk(style), drive=LEGS, synthesize=UPPER_BODY
-    ).motion
-    for style in ("normal", "proud", "tired")
+        *(sketch, walks),
+        **{"drive": LEGS, "synthesize": UPPER_BODY},
+        favor={number: 8},
+        settings=settings,
+    )
+    for number, style in enumerate(STYLES)
 }
-fig, axes = plt.subplots(3, 1, figsize=(11, 6.8), layout="constrained")
-for ax, (style, motion) in zip(axes, styles.items()):
-    draw_pose_strip(motion, np.arange(1, 150, 15), ax=ax)
-    ax.set_title(style)
+print("most like the sketch:", STYLES[results["normal"].recognized])
 
-Player(styles)
+fig, axes = plt.subplots(3, 1, figsize=(11, 6.8), layout="constrained")
+for ax, (style, result), number in zip(axes, results.items(), range(3)):
+    draw_pose_strip(result.motion, np.arange(1, 150, 15), ax=ax)
+    ax.set_title(f"{style} favored: {result.shares[number]:.0%} of the fragments")
+
+Player({style: result.motion for style, result in results.items()})
 
 # %%
-# ``texture`` also accepts several captures at once. The result may then switch between them
-# in the middle of a walk, so only combine captures of the same style.
+# A weight of 0 leaves a capture out. Without weights, the result may switch between
+# captures in the middle of a walk.
 
 plt.show()

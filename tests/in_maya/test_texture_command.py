@@ -1,6 +1,7 @@
 """`keyweaveTexture` writes what the library makes, and one undo takes all of it back."""
 
 from itertools import product
+from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
@@ -260,6 +261,23 @@ def test_the_last_result_says_how_it_was_made_also_of_controls_outside_of_flags(
     row = facts["paths"][0]["fragments"][0]
     assert row["source"] == asked["source"]
     assert {"sketch_frames", "source_frames", "cost", "stretch"} <= row.keys()
+
+
+def test_a_weight_and_a_prediction_do_what_the_job_does(shot, asked, capture):
+    weight = f"{Path(capture).name}*2"
+    cmds.keyweaveTexture(**asked, favor=[weight], predicted="0.5")
+    settings = kw.TextureSettings(predicted=0.5)
+    source = Source(kw.open_scene(capture), name=capture)
+    job = TextureJob((source,), **NAMES, favor=[weight], settings=settings)
+    scene = kw.open_scene(shot)
+    expected = job.compute(job.read(scene)).paths[0].output
+    columns = [expected.index(channel) for channel in channels_of(TARGETS)]
+    assert_allclose(values(), expected.values[:, columns], atol=1e-6)
+    facts = last_result()
+    assert (facts["predicted"], facts["sources"][0]["share"]) == (0.5, 1)
+    for flags, problem in (({"predicted": "most"}, "auto"), ({"favor": ["x*1"]}, "x")):
+        with pytest.raises(RuntimeError, match=problem):
+            cmds.keyweaveTexture(**asked, **flags)
 
 
 def test_notes_report_what_auto_did(shot, asked):

@@ -107,7 +107,7 @@ def test_a_verb_has_the_flags_of_its_sources():
 def test_each_texture_flag_sets_its_field(flag):
     use = tuple(NUMBERS[type_] for type_ in flag.types)
     choices = {"mode": ("additive",), "path_cost": ("consecutive",), "join_cost": (2.0,)}
-    choices |= {"favor": ("1:9",), "prefer": ("20=9",)}
+    choices |= {"favor": ("1:9",), "prefer": ("20=9",), "predicted": ("auto",)}
     use = choices.get(flag.name, use)
     asked = make_keywords(TextureRequest, {flag.name: [use]})
     holder = asked["settings"] if hasattr(asked["settings"], flag.name) else None

@@ -8,7 +8,7 @@ from keyweave import map_joints
 from keyweave.errors import KeyweaveError
 from keyweave.examples import load_walk
 from keyweave_maya.commands.flags import make_keywords
-from keyweave_maya.panel.drafts import Draft, SourceChoice
+from keyweave_maya.panel.drafts import WEIGHTS, Draft, SourceChoice
 from keyweave_maya.panel.pages import PAGES
 from keyweave_maya.panel.sessions.command_flags import (
     list_source_uses,
@@ -92,3 +92,22 @@ def test_flags_state_each_source_or_the_page_has_no_command():
         assert list_source_uses(others) is None
     draft = Draft(PAGES[0]).with_sources([walk, in_scene])
     assert make_command_flags(draft) is None
+
+
+def test_weights_of_sources_stay_with_them_and_are_texts_of_a_field():
+    walk, run = SourceChoice("/a/walk.bvh"), SourceChoice("/a/run.bvh")
+    hero = SourceChoice(namespace="hero")
+    draft = Draft(PAGES[0]).with_sources([walk, run, hero])
+    draft = draft.with_value("favor", ("3:1:9*2",)).with_value(WEIGHTS, {1: 0, 2: 2.5})
+    assert draft.value("favor") == ("3:1:9*2", "run.bvh*0", "3*2.5")
+    assert draft.weights == [1, 0, 2.5]
+    plain = Draft(PAGES[0]).with_sources([walk, run, hero])
+    assert draft.read_key == plain.read_key != draft.compute_key
+    less = draft.with_sources([replace(run, frames=(1, 9)), hero, walk])
+    assert less.weights == [1, 0, 2.5]  # each was changed in its place
+    assert draft.with_sources([run, hero]).value("favor")[1:] == ("run.bvh*0", "2*2.5")
+    more = draft.with_sources([hero, walk, run, replace(run, root="x")])
+    assert more.weights == [2.5, 1, 0, 1]
+    typed = draft.with_value("favor", ("run",))
+    assert typed.weights == [1, 1, 1]
+    assert typed.with_sources([run]).value("favor") == ("run",)

@@ -27,6 +27,7 @@ VALUES = {
     "bool": [True, False],
     "str": ["", "hero:hip_CTRL"],
     "int | str": [1, 240],  # words are for the shell
+    "float | str": [0.0, "auto", 0.25],
     "Sequence[str] | str": [(), ("*Leg",), ("hip", "hero:L_leg_CTRL.rotateX")],
     "Sequence[str]": [(), ("l.arm=ik", "r.leg=fk")],
     "tuple[float, float]": [(0.5, 2.0), (-4.0, 12.25)],

@@ -8,7 +8,9 @@ pytest.importorskip("Qt")
 
 from Qt import QtCore, QtGui, QtWidgets
 
+from keyweave_maya.panel.drafts import WEIGHTS
 from keyweave_maya.panel.widgets.sources import (
+    MOST_WEIGHT,
     PICTURE,
     MovingIcons,
     SourceList,
@@ -191,6 +193,32 @@ def test_facts_that_a_capture_states_wrongly_are_corrected_on_its_card(show, qtb
         card.reading.show_source(replace(LYING, up_axis=axis))
         texts.append(card.reading.axis.currentText())
     assert texts == ["File", "Y", "Z"]
+
+
+def test_a_slider_weights_a_source_and_the_most_similar_one_is_first(show):
+    manners = (0.8, "38% of the result"), (0.2, "nearest, 62% of the result")
+    far, near = (
+        replace(source, weight=1.0, distance=distance, manner=manner)
+        for source, (distance, manner) in zip(SOURCES, manners)
+    )
+    widget = show(far, near)
+    column = widget.group.column
+    order = [column.indexOf(card) for card in widget.cards]
+    assert order == sorted(order, reverse=True)
+    row = widget.cards[1].weight
+    row.slider.setValue(row.slider.maximum())
+    row.slider.reset.emit()
+    assert widget.presenter.calls == [
+        ("set_value", WEIGHTS, {0: 1.0, 1: MOST_WEIGHT}),
+        ("set_value", WEIGHTS, {0: 1.0, 1: 1.0}),
+    ]
+    assert widget.cards[1].head._second[0] == near.manner
+    widget.presenter.change(sources=(replace(far, weight=0.0), near))
+    widget.refresh(frozenset({"values"}))
+    assert widget.cards[0].weight.number.text() == "× 0"
+    widget.presenter.change(sources=SOURCES)
+    widget.refresh(frozenset({"sources"}))
+    assert not any(card.weight.isVisible() for card in widget.cards)
 
 
 def test_a_map_file_is_chosen_in_a_dialog(show, monkeypatch):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import MISSING, Field, fields, replace
+from functools import partial
 from typing import Any, TypeVar
 
 import click
@@ -24,7 +25,7 @@ from ..methods.fields import (
     name_option,
     parse_field_kind,
 )
-from ..verbs.constraint_syntax import CONSTRAINTS
+from ..verbs.constraint_syntax import CONSTRAINTS, parse_constraint
 from .param_types import ChoiceType, ConstraintType, FrameRangeType, QuantityType, Separated
 from .settings_file import name_place
 
@@ -104,7 +105,8 @@ def _make_option(field: Field[Any], flag: str) -> Callable[[Command], Command]:
     kind = replace(kind, metavar=field.metadata.get("metavar", kind.metavar))
     help = describe_field(field)
     if field.name in CONSTRAINTS and kind.is_multi:
-        names, type_ = (flag, field.name), ConstraintType(field.name)
+        parse = field.metadata.get("parse", partial(parse_constraint, field.name))
+        names, type_ = (flag, field.name), ConstraintType(parse)
         return click.option(
             *names, type=type_, multiple=True, metavar=kind.metavar, help=help
         )

@@ -16,7 +16,6 @@ from click.shell_completion import CompletionItem
 from ..animation.mapping.body_parts import PART_WORDS
 from ..errors import SettingError
 from ..methods.quantities import find_dimension, parse_count, parse_quantity
-from ..verbs.constraint_syntax import parse_constraint
 
 Value = TypeVar("Value")
 
@@ -221,15 +220,15 @@ class ConstraintType(click.ParamType):  # type: ignore[type-arg]
 
     name = "text"
 
-    def __init__(self, field: str):
-        self.field = field
+    def __init__(self, parse: Callable[[str], Any]):
+        self.parse = parse
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> Any:
         """Return the text unchanged."""
         try:
-            parse_constraint(self.field, value)
+            self.parse(value)
         except SettingError as error:
             self.fail(f"{value!r} is not {error.expected}", param, ctx)
         return value

@@ -41,7 +41,7 @@ def setting(default: Any, label: str, help: str, **facts: Any) -> Any:
         that of numbers without one, see `quantities`; ``choices`` of a name, and
         ``aliases``, earlier names that shells take; ``default_text``, a description of a
         default that is None or empty; ``files``, for a path, the files to choose from,
-        such as ``"Spaces (*.npz)"``;
+        such as ``"Spaces (*.npz)"``; ``parse``, a function that checks each text;
         ``has_parts``, whether the names may be words for parts of the body.
     """
     metadata = {"label": label, "help": help, **facts}
@@ -173,6 +173,25 @@ def check_field(field: Field[Any], value: Any) -> None:
 
 def _is_number(value: Any, kind: Any = Real) -> bool:
     return isinstance(value, kind) and not isinstance(value, bool) and isfinite(value)
+
+
+def is_share(value: Any) -> bool:
+    """Return whether a value is a number from 0 to 1, perhaps as text, or ``"auto"``."""
+    try:
+        return value == AUTO or 0 <= float(value) <= 1
+    except (TypeError, ValueError):
+        return False
+
+
+def parse_share(value: float | str) -> float | str:
+    """Return a share as a number, if it is one as text; see `is_share`.
+
+    Examples
+    --------
+    >>> parse_share("0.5"), parse_share("auto"), parse_share("most")
+    (0.5, 'auto', 'most')
+    """
+    return float(value) if value != AUTO and is_share(value) else value
 
 
 def _is_pair(value: Any) -> bool:
@@ -340,8 +359,8 @@ class FieldKind:
         Converts the text of one use to its values, or raises a ValueError.
     form : str
         How a form shows the field: ``"number"``, ``"whole"``, ``"switch"``, ``"text"``,
-        ``"range"``, ``"frames"``, ``"ranges"``, ``"names"``, ``"weights"`` or
-        ``"tolerance"``, or one of `FILE_FORMS`.
+        ``"range"``, ``"frames"``, ``"ranges"``, ``"names"``, ``"weights"``,
+        ``"share"`` or ``"tolerance"``, or one of `FILE_FORMS`.
     metavar, example : str, optional
         Placeholder in the help of a shell, and an example value.
     format : callable
@@ -391,6 +410,13 @@ FIELD_KINDS: Mapping[str, FieldKind] = {
     ),
     "float": FieldKind(
         _is_number, "a number", ("double",), form="number", format="{:g}".format
+    ),
+    "float | str": FieldKind(
+        *(is_share, f"{AUTO}, or a number from 0 to 1", ("string",)),
+        collect=lambda uses: parse_share(_take_value(uses)),
+        form="share",
+        metavar="SHARE",
+        format=lambda v: v if isinstance(v, str) else f"{v:g}",
     ),
     "bool": FieldKind(
         lambda v: isinstance(v, bool),

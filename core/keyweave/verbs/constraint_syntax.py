@@ -28,6 +28,8 @@ SOURCE = r"(?:(?P<source>[^:]*[^:\s][^:]*):)??"  # lazy, so that it is optional
 GROUP_UNITS = {"speed": "cm/s", "heading": "degrees"}  # of the numbers that have a unit
 NOT_NEGATIVE = ("weight", "speed")
 MAP_ADVICE = "use map=auto to carry its motion over"
+# A whole source, in the texts of `parse_favor`.
+SOURCE_WEIGHT = re.compile(rf"(?P<source>.*[^*\s].*)[*](?P<weight>{DECIMAL})")
 # Matches errors that mention an output frame, in words or in a constraint such as 5=20.
 OUTPUT_FRAME_PATTERN = re.compile(r"output frame|\d=")
 
@@ -147,6 +149,71 @@ def parse_constraint(field: str, text: str) -> dict[str, Any]:
         expected = f"of the form A:B with the lower frame first, such as {ascending}"
         raise SettingError(field, text, expected)
     return values
+
+
+def parse_favor(text: str) -> dict[str, Any]:
+    """Return the source, frames and weight of a text that favors a source or its frames.
+
+    Without ``first`` and ``last``, the text weights the source.
+
+    Raises
+    ------
+    SettingError
+        If the text has another form.
+
+    Examples
+    --------
+    >>> parse_favor("walk_proud.bvh*2"), parse_favor("2*0")
+    ({'source': 'walk_proud.bvh', 'weight': 2.0}, {'source': '2', 'weight': 0.0})
+    >>> parse_favor("2:40:80*3")
+    {'source': '2', 'first': 40.0, 'last': 80.0, 'weight': 3.0}
+    """
+    syntax, whole = CONSTRAINTS["favor"], SOURCE_WEIGHT.fullmatch(text)
+    if syntax.pattern.fullmatch(text):
+        return parse_constraint("favor", text)
+    weight = parse_quantity(whole["weight"], "") if whole else -1.0
+    if not whole or weight < 0:
+        raise SettingError(
+            "favor", text, f"{syntax.form}, or SOURCE*WEIGHT, such as walk*2"
+        )
+    return {"source": whole["source"].strip(), "weight": weight}
+
+
+def read_source_weights(texts: Sequence[str], names: Sequence[str]) -> dict[int, float]:
+    """Return the weights of whole sources, by their indices in `names`.
+
+    Raises
+    ------
+    SettingError
+        If a text has another form than those of `parse_favor`, or no source, or more than
+        one, has a name.
+
+    Examples
+    --------
+    >>> read_source_weights(["slow*0.5", "fast:1:9"], ["fast.bvh", "slow.bvh"])
+    {1: 0.5}
+    """
+    parsed = map(parse_favor, texts)
+    own = [values for values in parsed if "first" not in values]
+    return {find_source(values["source"], names): values["weight"] for values in own}
+
+
+def spell_source_weights(
+    texts: Sequence[str], weights: Mapping[int, float], names: Sequence[str]
+) -> list[str]:
+    """Return texts with other weights of whole sources; those of 1 are left out.
+
+    A source whose name is empty, or that of another one too, goes by its number.
+
+    Examples
+    --------
+    >>> spell_source_weights(["slow*3", "1:9"], {0: 0, 1: 1}, ["fast.bvh", "slow.bvh"])
+    ['1:9', 'fast.bvh*0']
+    """
+    frames = [text for text in texts if "first" in parse_favor(text)]
+    known = [name if name and [*names].count(name) == 1 else "" for name in names]
+    own = [f"{known[n] or n + 1}*{w:g}" for n, w in sorted(weights.items()) if w != 1]
+    return [*frames, *own]
 
 
 def _parse_number(name: str, text: str) -> float:

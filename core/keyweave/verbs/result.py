@@ -100,6 +100,13 @@ class Result(Generic[JobT, InputsT, OutputT]):
         """Notes of reading and computing, each once."""
         return tuple(dict.fromkeys([*self.data.notes, *self.facts["notes"]]))
 
+    def rank_sources(self) -> tuple[tuple[float, str], ...]:
+        """Return the distance of each source from the sketch, and its part in the result.
+
+        Empty for a verb that does not compare its sources with a sketch.
+        """
+        return ()
+
     @property
     def is_together(self) -> bool:
         """Whether the alternatives are figures of one scene, which a file may hold."""

@@ -195,6 +195,7 @@ class Form:
     auto: str = ""  # path of the switch that makes those fields automatic, if there is one
     # By the path of a field, another field and the value with which it has an effect.
     needs: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
+    weights: str = ""  # path of the field with the weights of sources, if they have some
     # Fields of the request that affect computing but not reading, as all settings do.
     computed: tuple[str, ...] = ()
     read: tuple[str, ...] = ()  # paths of settings that affect reading

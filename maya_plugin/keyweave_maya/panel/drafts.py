@@ -13,7 +13,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from keyweave.animation.channel_names import as_name_list, parse_namespace
+from keyweave.errors import SettingError
 from keyweave.methods.fields import ALL_FRAMES, find_nested_settings
+from keyweave.verbs.constraint_syntax import read_source_weights, spell_source_weights
 from keyweave.verbs.request import SCENE_FIELDS
 
 from .pages import Page
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 
 NO_FRAMES = ALL_FRAMES
 FRAMES = "frames"
+WEIGHTS = "source weights"  # by their numbers from 0, which a field spells as texts
 NAMESPACE = "namespace"  # of the rig, on pages that use a whole one
 WILDCARDS = frozenset("*?[")  # of patterns
 # Fields that affect the output alone: no other result is computed if they change.
@@ -103,6 +106,8 @@ class Draft:
         """Return the draft with another value of a field; unknown fields are ignored."""
         if path == FRAMES:
             return replace(self, frames=NO_FRAMES if value is None else tuple(value))
+        if path == WEIGHTS:
+            path, value = self.page.layout.weights, self.spell_weights(value)
         if path in self.page.layout.lists:
             return self.with_list(path, value)
         if path not in self.page.form:
@@ -135,8 +140,34 @@ class Draft:
         return draft
 
     def with_sources(self, sources: Iterable[SourceChoice]) -> Draft:
-        """Return the draft with other sources."""
-        return replace(self, sources=tuple(sources))
+        """Return the draft with other sources, those that stay with their weights."""
+        draft, weights = replace(self, sources=tuple(sources)), self.weights
+        if len(draft.sources) != len(self.sources):
+            known = dict(zip(map(SourceChoice.key, self.sources), weights))
+            weights = [known.get(each.key(), 1.0) for each in draft.sources]
+        path = self.page.layout.weights
+        return draft.with_value(WEIGHTS, dict(enumerate(weights))) if path else draft
+
+    @property
+    def weights(self) -> list[float]:
+        """The weight of each source."""
+        path = self.page.layout.weights
+        texts = as_name_list(self.values.get(path, ()))
+        names = [source.name for source in self.sources]
+        try:
+            known = read_source_weights(texts, names)
+        except SettingError:  # of a source that is not here
+            known = {}
+        return [known.get(number, 1.0) for number in range(len(names))]
+
+    def spell_weights(self, weights: Mapping[int, float]) -> tuple[str, ...]:
+        """Return the texts of the field that weighs sources, with other weights."""
+        texts = as_name_list(self.values.get(self.page.layout.weights, ()))
+        names = [each.name if each.path else "" for each in self.sources]
+        try:
+            return tuple(spell_source_weights(texts, weights, names))
+        except SettingError:  # texts that a user is typing
+            return tuple(texts)
 
     def split_selection(
         self, scene: Scene, names: Sequence[str]

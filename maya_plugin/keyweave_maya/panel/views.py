@@ -59,6 +59,9 @@ class SourceView:
     scale: float | None = None  # centimeters per unit; None for that of the file
     remarks: tuple[str, ...] = ()  # on oddities of the file
     root: str = ""  # topmost joint of a skeleton of the scene
+    weight: float | None = None  # in the result; None if sources cannot be weighted
+    distance: float = 0.0  # from the sketch, by which cards are ordered
+    manner: str = ""  # whether it is nearest to the sketch, and its share of the result
 
     def resample_frames(self, frame_rate: float) -> tuple[float, float]:
         """Return the known frames at another frame rate, from the same first frame.

@@ -72,7 +72,7 @@ GIVEN = {
         "--synthesize": (["a,b"], '["a", "b"]'),
         "--all-paths": ([], "true"),
         "--prefer": (["20=9:0.5"], '"20=9:0.5"', '["20=9:0.5"]'),
-        "--favor": (["1:9*2"], '"1:9*2"', '["1:9*2"]'),
+        "--favor": (["walk*2", "--favor", "1:9*2"], '["walk*2", "1:9*2"]'),
         "--source": (["walk.bvh"], '"walk.bvh"'),
         "--frames": (["2:90"], '"2:90"', "[2, 90]"),
         "--source-namespace": (["x=hero"], '"x=hero"', '{ x = "hero" }'),
@@ -97,6 +97,8 @@ GIVEN = {
         "--blend-frames": (["8"], "8"),
         "--keep-keys": ([], "true"),
         "--liveliness": (["0.5"], "0.5"),
+        "--predicted": (["0.5"], "0.5", '"0.5"'),
+        "--fit-cost": (["2"], "2"),
         "--auto": ([], "true"),
         "--weights": (
             ["LeftLeg=2,Hips=1"],

@@ -176,6 +176,21 @@ def test_favored_frames_appear_more_often(texture):
     assert np.mean(both[0]) > np.mean(plain[0]) + 0.2
 
 
+def test_a_weight_of_a_source_decides_and_the_manner_is_printed(texture):
+    words = ["--synthesize", "Spine", "--favor", "other.bvh*3", "--favor", "1*0"]
+    words += ["--predicted", "0.4", "--key-step", "10"]
+    sources = ["capture.bvh", "other.bvh"]
+    facts = facts_of(texture(*words, "--json", sources=sources))
+    rows = {row["source"]: row for row in facts["sources"]}
+    assert (rows["other"]["share"], rows["capture"]["share"]) == (1, 0)
+    assert [row["weight"] for row in rows.values()].count(0) == 1
+    assert facts["predicted"] == 0.4
+    printed = texture(*words, "--force", sources=sources).output
+    assert f"{facts['sources'][0]['source']} moves most like the sketch" in printed
+    assert "40% of posture and swing is predicted" in printed
+    assert "path 1 is made of other 100%" in printed
+
+
 def test_preferred_frames_are_taken(texture):
     rows = {}
     for weight in (0, 10):
@@ -332,6 +347,14 @@ WRONG_USE = {
         {},
     ),
     "favored source": (["--texture", "*Leg", "--favor", "x:1:9"], "capture", {}),
+    "weight of a stranger": (["--texture", "*Leg", "--favor", "x*2"], "capture", {}),
+    "negative favor": (["--texture", "*Leg", "--favor", "1*-2"], "SOURCE*WEIGHT", {}),
+    "all left out": (
+        ["--texture", "*Leg", "--favor", "capture*0"],
+        "above 0 for at least one source",
+        {},
+    ),
+    "predicted": (["--texture", "*Leg", "--predicted", "2"], "a number from 0 to 1", {}),
     "unknown source": (["--texture", "*Leg", "--source-frames", "x=1:9"], "names x", {}),
     "curves from a motion": (["--texture", "*Leg"], "ends in .anim", {"out": "out.anim"}),
     "motion from curves": (

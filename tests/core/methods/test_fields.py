@@ -32,6 +32,7 @@ USES = {  # of the flag of each kind, and the value
     "int": ([(5,)], 5),
     "int | str": ([(5,)], 5),
     "float": ([(0.5,)], 0.5),
+    "float | str": ([("auto",)], "auto"),
     "bool": ([(True,)], True),
     "str": ([("hip",)], "hip"),
     "Sequence[str] | str": ([("hip",), ("*Leg",)], ["hip", "*Leg"]),
@@ -51,6 +52,7 @@ USES = {  # of the flag of each kind, and the value
 TEXTS = {
     "int": "5",
     "float": "0.5",
+    "float | str": "auto",
     "bool": "on",
     "str": "hip",
     "Sequence[str] | str": "hip,*Leg",

@@ -9,7 +9,7 @@ import pytest
 from numpy.testing import assert_allclose
 from scipy.spatial.transform import Rotation
 
-from keyweave import OutputError, TextureSettings, examples
+from keyweave import OutputError, TextureSettings, examples, texture
 from keyweave.animation.kinematics import joint_positions
 from keyweave.animation.resampling import motion_to_clip, resample
 from keyweave.errors import MissingLibraryError
@@ -104,6 +104,21 @@ def test_the_shares_that_the_drive_explains_are_on_the_page(page, result):
         (name, f"{share:.0%}") for name, share in shares
     ]
     assert describe_explained(result.explained)[1:] in page
+
+
+def test_the_likeness_of_several_sources_and_the_prediction_are_on_the_page(
+    report, sketch, capture
+):
+    sources = [capture, capture.cut(capture.start_frame, capture.start_frame + 200)]
+    settings = TextureSettings(predicted=0.3)
+    own = texture(sketch, sources, drive=LEGS, synthesize="*Arm", settings=settings)
+    page = report(own, sketch=sketch, sources=sources, source_names=["walk", "part"])
+    rows = cells(page)["Likeness of the sources"]
+    assert [row[0] for row in rows] == [
+        r["source"] for r in own.tabulate_sources(["walk", "part"])
+    ]
+    assert sum(int(row[2].rstrip("%")) for row in rows) in (99, 100, 101)
+    assert "30% of the posture and swing" in page
 
 
 def test_every_alternative_plays_next_to_its_source(page, result, sketch, capture):

@@ -10,6 +10,7 @@ from keyweave.animation.fading import blend
 from keyweave.scenes.sources import Source
 from keyweave.verbs import TextureJob
 from keyweave.verbs.texture.job import texture
+from keyweave.verbs.texture.result import Textured
 from made_up.made_scenes import write_scenes
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
@@ -179,6 +180,23 @@ def test_the_steps_can_be_taken_one_by_one(made, shot, capture, still, plain):
     assert still.encode() == (made[0] / "shot.ma").read_bytes()  # read, and not written
     texture(shot, job(capture))
     assert plain[2].encode() == shot.encode()
+
+
+def test_favor_weights_sources_and_a_prediction_keeps_keys(shot, still, capture):
+    sources = [Source(each, name=name) for each, name in ((capture, "a"), (capture, "b"))]
+    settings = kw.TextureSettings(predicted=1.0)
+    work = TextureJob(tuple(sources), **NAMES, favor=["b*2", "1*0"], settings=settings)
+    inputs = work.read(still)
+    shown = Textured(work, inputs, work.compute(inputs))
+    assert [text for _, text in shown.rank_sources()] == [
+        "nearest, 0% of the result",
+        "100% of the result",
+    ]
+    work.write(shot, inputs, shown.output)
+    after = {curve.channel: curve for curve in shot.read_curves()}
+    for curve in still.read_curves():
+        values = after[curve.channel].evaluate(curve.times)
+        assert_allclose(values, curve.values, atol=1e-9)
 
 
 def test_alternatives_can_be_written_one_after_the_other(made, capture, plain):

@@ -19,6 +19,7 @@ from ...geometry.arrays import Floats
 from .bands import compute_octave_shift, extract_band
 from .fragments import cut_fragments, find_extrema
 from .joining import join_fragments
+from .manner.recognition import interpolate_keys
 from .matching import choose_match_count, compute_inverse_std
 from .prepared.columns import SourceColumns
 from .settings import TextureSettings
@@ -104,9 +105,9 @@ def generate_folds(signals: Signals, key_spacing: int) -> Iterator[tuple[Signals
             yield (
                 replace(
                     signals,
-                    sketch_drive=_interpolate_keys(
+                    sketch_drive=interpolate_keys(
                         signals.source_drive[i][start:stop], key_spacing
-                    ),
+                    )(np.arange(stop - start)),
                     sketch_targets=columns[start:stop],
                     source_drive=SourceColumns(
                         _remove_rows(signals.source_drive, i, start, stop)
@@ -131,14 +132,6 @@ def _remove_rows(
     pieces = [tables[i][:start], tables[i][stop:]]
     others = [table for j, table in enumerate(tables) if j != i]
     return (*others, *(piece for piece in pieces if len(piece) > 1))
-
-
-def _interpolate_keys(values: Floats, key_spacing: int) -> Floats:
-    from scipy.interpolate import CubicSpline
-
-    n = len(values)
-    rows = np.unique([*range(0, n, key_spacing), n - 1])
-    return CubicSpline(rows, values[rows], bc_type="natural")(np.arange(n))
 
 
 def _generate_choices(

@@ -15,6 +15,7 @@ from .signals import Signals
 # At 24 frames per second:
 FIRST_SYNTHESIS_BAND = 2  # synthesis starts here: band 1 adds only noise
 TEXTURE_BANDS = (2, 3)  # the bands that texturing replaces
+FIRST_PREDICTED_BAND = 4  # higher bands are detail, which cannot be predicted
 MAX_GAIN = 1.4  # largest gain of liveliness; its inverse is the smallest
 
 
@@ -24,10 +25,13 @@ def mix_bands(
     textured: NDArray[np.bool_],
     groups: list[slice],
     liveliness: float,
+    prediction: Floats | None = None,
+    predicted: float = 0.0,
 ) -> Floats:
     """Take some bands from the sketch and the others from the joined fragments.
 
-    Texturing replaces bands 2 and 3; synthesis takes band 2 and all lower bands.
+    Texturing replaces bands 2 and 3; synthesis takes band 2 and all lower bands. A share of
+    band 4 and lower ones may come from a prediction of the synthesized columns.
 
     Parameters
     ----------
@@ -40,6 +44,9 @@ def mix_bands(
         Columns that share a gain, such as those of a rotation.
     liveliness : float
         0 to 1; see `compute_gains`.
+    prediction : ndarray, shape (n_frames, n_synthesized), optional
+    predicted : float
+        Share of the prediction, 0 to 1.
 
     Returns
     -------
@@ -68,6 +75,11 @@ def mix_bands(
         spread = compute_band_spread([lively])
         gain = compute_gains(spread, signals.source_spread, groups, liveliness)
         lively *= gain[:, np.newaxis]
+    if prediction is not None and predicted:
+        lowest = slice(max(FIRST_PREDICTED_BAND + octaves, 1) - 1, None)
+        wanted = split_bands(prediction, signals.n_bands)[lowest]
+        low = bands[lowest][..., ~textured]
+        bands[lowest][..., ~textured] = (1 - predicted) * low + predicted * wanted
     synthesized = bands[finest - 1 :].sum(axis=0)
     replaced = (bands - signals.sketch_bands)[first - 1 : last].sum(axis=0)
     return np.where(textured, signals.sketch_targets + replaced, synthesized)

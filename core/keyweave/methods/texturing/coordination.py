@@ -28,6 +28,8 @@ NEIGHBOR_GAP, LARGEST_GAP = 2.0, 1 / 8  # seconds, and a share of the frames of 
 MAX_NEIGHBOR_ROWS, MAX_COMPARED_ROWS = 2_000, 400  # for a few milliseconds at any length
 # Signals that are independent of the drive have shares up to this in half a minute.
 LEAST_EXPLAINED = 0.1
+# Dances, whose arms no drive of legs predicts, have 0.10 to 0.17 on average, walks 0.44 on.
+LEAST_TOLD = 0.3
 MAX_NOTED_NAMES = 4
 TURNING_PATH, STEADY_HEADING = np.radians(30), np.radians(10)
 PATH_STEP = 0.02  # of the path, between two directions of it
@@ -158,6 +160,27 @@ def note_unexplained(explained: Mapping[str, float]) -> list[str]:
         f"the drive explains {most} {max(weak.values()):.0%} of the movement of "
         f"{format_list(list(weak), MAX_NOTED_NAMES)} in the sources, so {its} detail is "
         "captured but not coordinated"
+    ]
+
+
+def note_unknown_manner(explained: Mapping[str, float], n_sources: int) -> list[str]:
+    r"""Return a note if the drive does not determine the manner among several sources.
+
+    Examples
+    --------
+    >>> note_unknown_manner({"LeftArm": 0.93, "Head": 0.04}, n_sources=3)
+    []
+    >>> (note,) = note_unknown_manner({"LeftArm": 0.2, "Head": 0.04}, n_sources=3)
+    >>> print(note.replace(", ", ",\n"))
+    the drive explains only 12% of the movement of its targets,
+    so it does not determine the manner; favor= weights the sources
+    """
+    share = float(np.mean([*explained.values()])) if explained else 1.0
+    if n_sources < 2 or share >= LEAST_TOLD:
+        return []
+    return [
+        f"the drive explains only {share:.0%} of the movement of its targets, so it does "
+        "not determine the manner; favor= weights the sources"
     ]
 
 

@@ -6,7 +6,7 @@ The root, whose heading and travel over the ground stay the animator's, is found
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -47,6 +47,8 @@ NO_KEY_FRAMES = "no keys are kept; set key_frames= to the keyed frames"
 ONLY_SYNTHESIZED = (
     "synthesized channels are replaced entirely; only textured ones keep keys"
 )
+NOTHING_PREDICTED = "predicted has no effect, since only synthesized channels are predicted"
+ONE_SOURCE = "favor has no effect, since there is one source"
 NO_ROOT = "none"  # in the settings
 ROOT_WORDS = re.compile(r"\broot\b|\bbody\b|\bc ?o ?g\b")
 DEFAULT_KEY_INTERVAL = 10 / 24  # seconds between keys, where they are unknown
@@ -66,14 +68,8 @@ class TextureTask:
     targets: FeatureLayout  # textured or synthesized columns
     textured: NDArray[np.bool_]  # whether each target column is; the others are synthesized
     keys: Keys  # see `find_keys`; empty if the keys are not kept
+    key_spacing: float  # median number of frames between keys; 10 at 24 fps without keys
     notes: tuple[str, ...]
-
-    def key_spacing(self) -> float:
-        """Return the median number of frames between keys; 10 at 24 fps without keys."""
-        gaps = [np.diff(rows) for rows, _ in self.keys.values() if len(rows) > 1]
-        if not gaps:
-            return DEFAULT_KEY_INTERVAL * self.sketch.frame_rate
-        return compute_median(np.concatenate(gaps))
 
 
 def prepare_task(
@@ -85,6 +81,7 @@ def prepare_task(
     synthesize: Names,
     key_frames: ArrayLike | None,
     root_keys: ArrayLike | None = None,
+    favor: Mapping[int, float] | None = None,
     settings: TextureSettings,
 ) -> TextureTask:
     """Find the named channels, and lay them out in columns at one frame rate.
@@ -123,12 +120,18 @@ def prepare_task(
         source_targets=own_targets.columns,
         frame_rate=data.frame_rate,
         drive_weights=_read_drive_weights(data, drive_parts, settings),
+        drive_angles=_find_angles(own_drive.layout),
+        source_weights=_weigh_sources(favor or {}, len(source)),
     )
     _check_drive_moves(own_drive.layout, as_columns([signals.sketch_drive]), "the sketch")
     _check_drive_moves(own_drive.layout, own_drive.columns, "the source")
     keys = find_keys(sketch, data, textured, targets, key_frames, root_keys, root)
     if settings.keep_keys and isinstance(sketch, (Motion, Clip)) and not keys:
         notes.append(NO_KEY_FRAMES if textured else ONLY_SYNTHESIZED)
+    if settings.predicted and not synthesized:
+        notes.append(NOTHING_PREDICTED)
+    if favor and len(source) == 1:
+        notes.append(ONE_SOURCE)
     return TextureTask(
         sketch=data,
         signals=signals,
@@ -137,6 +140,7 @@ def prepare_task(
         targets=own_targets.layout,
         textured=np.array([part in textured for part in targets for _ in part.channels]),
         keys=keys if settings.keep_keys else {},
+        key_spacing=_measure_key_spacing(sketch, data.frame_rate, keys, key_frames),
         notes=tuple(notes),
     )
 
@@ -303,6 +307,39 @@ def _check_drive_moves(layout: FeatureLayout, columns: SourceColumns, where: str
                 channel=part.name,
                 advice="remove it from drive=, or use motion in which it moves",
             )
+
+
+def _find_angles(layout: FeatureLayout) -> NDArray[np.bool_]:
+    """Return whether each column is an angle."""
+    return np.array([name.rpartition(".")[2] in ROTATE for name in layout.names])
+
+
+def _weigh_sources(favor: Mapping[int, float], n_sources: int) -> Floats | None:
+    """Return the weight of each source, or None if all are the same."""
+    for number, weight in favor.items():
+        if not (isinstance(number, (int, np.integer)) and 0 <= number < n_sources):
+            raise SettingError("a source of favor", number, f"from 0 to {n_sources - 1}")
+        if not 0 <= weight < np.inf:
+            raise SettingError("favor", weight, "a weight of 0 or more")
+    weights = np.array([float(favor.get(number, 1.0)) for number in range(n_sources)])
+    if not weights.any():
+        raise SettingError("favor", dict(favor), "above 0 for at least one source")
+    return None if (weights == weights[0]).all() else weights
+
+
+def _measure_key_spacing(
+    sketch: Sketch, frame_rate: float, keys: Keys, key_frames: ArrayLike | None
+) -> float:
+    """Return the median number of frames between keys; 10 at 24 fps without keys."""
+    rows = [own for own, _ in keys.values()]
+    if not rows and key_frames is not None:
+        rows = [np.unique(np.asarray(key_frames, float))]
+    if not rows and not isinstance(sketch, (Motion, Clip)):
+        rows = [curve.times * frame_rate for curve in sketch]
+    gaps = [np.diff(own) for own in rows if len(own) > 1]
+    if not gaps:
+        return DEFAULT_KEY_INTERVAL * frame_rate
+    return compute_median(np.concatenate(gaps))
 
 
 def _read_drive_weights(

@@ -7,7 +7,7 @@ first proposes a few hundred candidates, which are then compared in full.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -23,6 +23,8 @@ SIGNATURE_SAMPLES = 8  # samples per fragment in the index
 MIN_PROPOSALS = 640  # minimum number of candidates that the index proposes
 NOISE_FLOOR = 1e-6  # radians or centimeters; the idle axes of a hinge vary by rounding only
 MATCH_BLOCK_SIZE = 1 << 21  # numbers compared at once, to fit the processor's cache
+# Costs of source fragments, by their indices, for a sketch fragment.
+MoreCosts = Callable[[int, Ints], Floats]
 
 
 def choose_match_count(n_fragments: int, share: float = 0.1) -> int:
@@ -148,6 +150,8 @@ def match_fragments(
     exhaustive: bool = False,
     factors: Floats | None = None,
     required: Ints | None = None,
+    surcharges: Floats | None = None,
+    more_costs: MoreCosts | None = None,
 ) -> Matches:
     """Find the source fragments closest to each sketch fragment.
 
@@ -175,6 +179,10 @@ def match_fragments(
         Costs are multiplied by these; all source fragments are then compared in full.
     required : ndarray of int, shape (n_pairs, 2), optional
         Pairs of a sketch and a source fragment that are among the matches at any cost.
+    surcharges : ndarray, shape (n_source_fragments,), optional
+        Added to the costs; source fragments with an infinite one are left out.
+    more_costs : callable, optional
+        Returns costs to add, for the index of a sketch fragment and of source fragments.
 
     Returns
     -------
@@ -203,17 +211,21 @@ def match_fragments(
         offer_cancel()
         sketch = features[start : stop + 1]
         rows, lengths = _find_index_rows(index, fragments, i)
-        some = _filter_by_length(index.fragments, fragments, i, max_stretch)
+        some = _filter_by_length(index.fragments, fragments, i, max_stretch, surcharges)
         if len(some) > n_proposed:
             whole = 0 < i < len(fragments) - 1
             some = _propose_candidates(
-                sketch, index, rows, lengths, some, n_proposed, whole
+                sketch, index, rows, lengths, some, n_proposed, whole, surcharges
             )
         if len(wanted := pairs[pairs[:, 0] == i, 1]):
             some = np.union1d(some, wanted)
         differences = _compute_costs(sketch, index, rows[some], lengths[some])
         if factors is not None:
             differences = differences * factors[some]
+        if more_costs is not None:
+            differences = differences + more_costs(i, some)
+        if surcharges is not None:
+            differences = differences + surcharges[some]
         best = _find_best(differences, np.isin(some, wanted), n_matches)
         chosen[i, : len(best)] = some[best]
         costs[i, : len(best)] = differences[best]
@@ -227,7 +239,11 @@ def _find_best(costs: Floats, is_required: NDArray[np.bool_], n: int) -> Ints:
 
 
 def _filter_by_length(
-    source: Fragments, sketch: Fragments, i: int, max_stretch: float
+    source: Fragments,
+    sketch: Fragments,
+    i: int,
+    max_stretch: float,
+    surcharges: Floats | None,
 ) -> Ints:
     """Return the source fragments that are not too long for sketch fragment i.
 
@@ -237,8 +253,11 @@ def _filter_by_length(
     length = sketch.lengths[i]
     if i in (0, len(sketch) - 1):
         length = max(length, compute_median(sketch.lengths))
-    fits = source.lengths <= max_stretch * length
-    return np.flatnonzero(fits if fits.any() else source.lengths == source.lengths.min())
+    lengths = source.lengths
+    if surcharges is not None:
+        lengths = np.where(np.isfinite(surcharges), lengths, np.inf)
+    fits = lengths <= max_stretch * length
+    return np.flatnonzero(fits if fits.any() else lengths == lengths.min())
 
 
 def _find_index_rows(index: FragmentIndex, sketch: Fragments, i: int) -> tuple[Ints, Ints]:
@@ -284,6 +303,7 @@ def _propose_candidates(
     some: Ints,
     n_proposed: int,
     whole: bool,
+    surcharges: Floats | None,
 ) -> Ints:
     """Return the fragments in `some` with the signatures closest to a sketch fragment's.
 
@@ -293,10 +313,12 @@ def _propose_candidates(
         sketch, np.array([0]), np.array([len(sketch) - 1]), SIGNATURE_SAMPLES
     )[0]
     if whole:
-        vector = signature.ravel().astype(np.float32)
+        vector, scale = signature.ravel().astype(np.float32), signature.size
         distances = (index.sizes - 2 * (index.signatures @ vector))[some]
     else:
-        distances = _compute_costs(signature, index, rows[some], lengths[some])
+        distances, scale = _compute_costs(signature, index, rows[some], lengths[some]), 1
+    if surcharges is not None:
+        distances = distances + scale * surcharges[some]
     return np.sort(some[np.argpartition(distances, n_proposed)[:n_proposed]])
 
 
@@ -412,11 +434,17 @@ class Preferences:
         A sketch fragment and the source fragment that is preferred for it.
     breaks : ndarray, shape (n_pairs,)
         How many breaks each pair is worth.
+    surcharges : ndarray, shape (n_source_fragments,), optional
+        On the costs of source fragments; infinite to leave one out.
+    more_costs : callable, optional
+        Costs to add for a sketch fragment; see `match_fragments`.
     """
 
     factors: Floats | None
     pairs: Ints
     breaks: Floats
+    surcharges: Floats | None = None
+    more_costs: MoreCosts | None = None
 
     def compute_worth(self, matches: Ints) -> Floats | None:
         """Return the number of breaks that each match is worth, or None without pairs.

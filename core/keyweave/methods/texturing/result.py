@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -17,8 +18,9 @@ from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip, motion_to_clip
 from ...geometry.arrays import Floats, Ints
 from ...geometry.rotations import compose, invert, quaternion_to_vector
-from .coordination import measure_explained, note_unexplained
+from .coordination import measure_explained, note_unexplained, note_unknown_manner
 from .joining import JoinedFragments
+from .manner.recognition import Manner, measure_shares
 from .prepared.source import TextureSource
 from .signals import Matching, Signals
 from .sketches import Sketch
@@ -196,6 +198,11 @@ class TextureResult(BriefRepr):
         Fragments and candidates, for figures and inspection.
     source : TextureSource
         The sources, which other sketches can be textured from in less time.
+    manner : Manner
+        The prediction of the synthesized targets, and the distances of the sources.
+    predicted : float
+        Share of posture and swing that is predicted, 0 to 1; the rest, and all detail,
+        comes from the fragments.
     """
 
     paths: tuple[TexturePath, ...]
@@ -208,6 +215,8 @@ class TextureResult(BriefRepr):
     signals: Signals
     matching: Matching
     source: TextureSource
+    manner: Manner
+    predicted: float
 
     def _summarize(self) -> str:
         return (
@@ -249,10 +258,55 @@ class TextureResult(BriefRepr):
         shares = measure_explained(self.signals, list(groups.values())).tolist()
         return {name: share for name, share in zip(groups, shares) if not np.isnan(share)}
 
+    def tabulate_sources(self, names: Sequence[str] = ()) -> list[dict[str, Any]]:
+        """Return the distance and share of each source, the most similar one first.
+
+        Parameters
+        ----------
+        names : sequence of str
+            Of the sources, by default their numbers from 1; a name stands for all sources
+            that have it.
+
+        Returns
+        -------
+        list of dict
+            ``source``, ``distance`` of its drive to the sketch's (see `Manner`), ``share``
+            of the best path, and ``weight``.
+        """
+        rows = dict[str, dict[str, Any]]()
+        numbers = [str(number) for number in range(1, len(self.shares) + 1)]
+        places = zip(self.manner.distances.tolist(), self.shares.tolist())
+        weights = self.signals.weigh_sources().tolist()
+        for name, (distance, share), weight in zip(names or numbers, places, weights):
+            known = rows.get(name, {"distance": distance, "share": 0.0})
+            rows[name] = {
+                "source": name,
+                "distance": min(distance, known["distance"]),
+                "share": share + known["share"],
+                "weight": weight,
+            }
+        return sorted(rows.values(), key=itemgetter("distance"))
+
+    @property
+    def shares(self) -> Floats:
+        """Share of the best path that is made of each source, shape (n_sources,)."""
+        lengths = np.diff(self.paths[0].sketch_frames)[:, 0]
+        return measure_shares(self.paths[0].clips, lengths, len(self.signals.source_drive))
+
+    @property
+    def recognized(self) -> int | None:
+        """Index of the source whose drive is closest to the sketch's, if there are several.
+
+        Its manner is probably that of the sketch, unless the drive explains little.
+        """
+        distances = self.manner.distances
+        return int(np.argmin(distances)) if len(distances) > 1 else None
+
     @property
     def all_notes(self) -> tuple[str, ...]:
-        """The notes, and one on targets that the drive does not explain."""
-        return (*self.notes, *note_unexplained(self.explained))
+        """The notes, and those on what the drive does not explain."""
+        unknown = note_unknown_manner(self.explained, len(self.signals.source_drive))
+        return (*self.notes, *note_unexplained(self.explained), *unknown)
 
     @property
     def n_matches(self) -> int:
@@ -319,8 +373,8 @@ class TextureResult(BriefRepr):
         -------
         dict
             ``drive``, ``targets``, ``explained``, ``band``, ``break_on``, ``n_matches``,
-            ``notes`` (all of them), and ``paths``, with a summary of each alternative, best
-            first.
+            ``predicted``, ``sources`` (see `tabulate_sources`), ``notes`` (all of them),
+            and ``paths``, with a summary of each alternative, best first.
         """
         return {
             "drive": list(self.drive),
@@ -329,6 +383,8 @@ class TextureResult(BriefRepr):
             "band": int(self.band),
             "break_on": self.break_on,
             "n_matches": int(self.n_matches),
+            "predicted": self.predicted,
+            "sources": self.tabulate_sources(sources),
             "notes": list(self.all_notes),
             "paths": [path.facts(sources) for path in self.paths],
         }

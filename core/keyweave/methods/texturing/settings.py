@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from ...errors import SettingError
-from ..fields import check_settings, setting
+from ..fields import check_settings, parse_share, setting
 
 
 @dataclass(frozen=True)
@@ -143,6 +143,22 @@ class TextureSettings:
         maximum=1.0,
         short="lv",
     )
+    predicted: float | str = setting(
+        0.0,
+        "Predicted",
+        "share of posture and swing to predict from captured frames: 0 to 1, or auto by "
+        "the sources",
+        short="prd",
+    )
+    fit_cost: float | None = setting(
+        None,
+        "Cost of a misfit",
+        "cost of a match that is as far from the prediction as the targets vary",
+        default_text="4 times predicted",
+        minimum=0.0,
+        maximum=100.0,
+        short="fc",
+    )
     auto: bool = setting(
         False,
         "Choose for me",
@@ -169,6 +185,7 @@ class TextureSettings:
     def __post_init__(self) -> None:
         check_settings(self)
         object.__setattr__(self, "weights", MappingProxyType(dict(self.weights)))
+        object.__setattr__(self, "predicted", parse_share(self.predicted))
         low, high = self.scale_range
         if not 0 < low <= high:
             raise SettingError("scale_range", self.scale_range, "0 < smallest <= largest")

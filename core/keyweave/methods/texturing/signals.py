@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..._text import BriefRepr
 from ...errors import MatchingError
@@ -43,6 +44,10 @@ class Signals(BriefRepr):
         One array per source, shape (n_frames, n_columns).
     frame_rate : float
     drive_weights : ndarray, shape (n_drive_columns,)
+    drive_angles : ndarray of bool, shape (n_drive_columns,), optional
+        Whether each is an angle; by default none is.
+    source_weights : ndarray, shape (n_sources,), optional
+        Weight of each source; 0 leaves it out. By default all weigh the same.
     """
 
     sketch_drive: Floats
@@ -51,6 +56,8 @@ class Signals(BriefRepr):
     source_targets: SourceColumns
     frame_rate: float
     drive_weights: Floats
+    drive_angles: NDArray[np.bool_] | None = None
+    source_weights: Floats | None = None
 
     def __post_init__(self) -> None:
         for name in ("source_drive", "source_targets"):
@@ -62,7 +69,11 @@ class Signals(BriefRepr):
 
         Shape (n_lively_bands, n_targets); see `compute_band_spread`.
         """
-        return self.source_targets.spread(self.n_bands, self.n_lively_bands)
+        place = self.n_bands, self.n_lively_bands
+        if self.source_weights is None:
+            return self.source_targets.spread(*place)
+        each = self.source_targets.recall("spreads", *place)
+        return np.average(each, axis=0, weights=self.source_weights)
 
     @cached_property
     def sketch_bands(self) -> Floats:
@@ -72,7 +83,23 @@ class Signals(BriefRepr):
     @property
     def mean_pose(self) -> Floats:
         """Mean of the target columns in the sources, shape (n_targets,)."""
-        return self.source_targets.mean()
+        if self.source_weights is None:
+            return self.source_targets.mean()
+        means = [
+            self.source_targets[i].mean(axis=0) for i in range(len(self.source_weights))
+        ]
+        lengths = [*map(len, self.source_targets.tables)]
+        return np.average(means, axis=0, weights=self.source_weights * lengths)
+
+    def find_angles(self) -> NDArray[np.bool_]:
+        """Return whether each drive column is an angle."""
+        none = np.zeros(len(self.drive_weights), bool)
+        return none if self.drive_angles is None else self.drive_angles
+
+    def weigh_sources(self) -> Floats:
+        """Return the weight of each source."""
+        same = np.ones(len(self.source_drive))
+        return same if self.source_weights is None else self.source_weights
 
     @property
     def n_bands(self) -> int:
@@ -180,6 +207,8 @@ def match_signals(
         max_stretch=settings.max_stretch,
         factors=preferences.factors,
         required=preferences.pairs,
+        surcharges=preferences.surcharges,
+        more_costs=preferences.more_costs,
     )
     worth = preferences.compute_worth(matches.fragments)
     return Matching(sketch, source, matches, sketch_band, source_bands, worth)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from ..._progress import count_steps
-from ...errors import SettingError
+from ...errors import MatchingError, SettingError
 from ...geometry.arrays import Floats, Ints
 from .auto_settings import choose_automatically, choose_defaults
 from .band_mixing import mix_bands
@@ -17,6 +17,8 @@ from .fragments import Fragments
 from .inputs import TextureTask, prepare_signals, prepare_task, spell_names
 from .joining import join_fragments
 from .key_constraints import keep_keys
+from .manner.recognition import Manner
+from .manner.target_prediction import FitCosts
 from .matching import (
     FavoredFrames,
     Preferences,
@@ -28,7 +30,7 @@ from .path_finding import Paths
 from .prepared.source import Motions, TextureSource, as_source
 from .result import TexturePath, TextureResult
 from .settings import TextureSettings
-from .signals import Matching, Signals, choose_paths, match_signals
+from .signals import Matching, choose_paths, match_signals
 from .sketches import Names, Sketch
 
 DEFAULT_SETTINGS = TextureSettings()
@@ -45,6 +47,7 @@ def texture(
     synthesize: Names = (),
     key_frames: ArrayLike | None = None,
     root_keys: ArrayLike | None = None,
+    favor: Mapping[int, float] | None = None,
     favored: Sequence[FavoredFrames] = (),
     preferred: Sequence[PreferredMatch] = (),
     settings: TextureSettings = DEFAULT_SETTINGS,
@@ -72,6 +75,10 @@ def texture(
         their own keys.
     root_keys : array_like, optional
         Keyed frames of the root of a Motion or Clip besides these.
+    favor : mapping of int to float, optional
+        Weights of sources by their indices, by default 1; 0 leaves a source out. Matches in
+        a source with half the weight cost 0.69 (log 2) more, and its frames count half as
+        much in a prediction.
     favored : sequence of FavoredFrames, optional
         Frames of the sources whose matches cost less.
     preferred : sequence of PreferredMatch, optional
@@ -94,7 +101,8 @@ def texture(
     MatchingError
         If a drive channel is constant, or has no extremum in the matching band.
     SettingError
-        If a favored or preferred frame is of no source, or outside the sketch.
+        If a favored or preferred frame is of no source, or outside the sketch, or `favor`
+        has an unknown source, a negative weight, or only weights of 0.
 
     Examples
     --------
@@ -116,26 +124,35 @@ def texture(
         synthesize=synthesize,
         key_frames=key_frames,
         root_keys=root_keys,
+        favor=favor,
         settings=settings,
     )
     signals = task.signals
     notes = list(task.notes)
     if settings.auto:
         choice, note = choose_automatically(
-            signals, task.drive, settings, key_spacing=task.key_spacing()
+            signals, task.drive, settings, key_spacing=task.key_spacing
         )
         notes.append(note)
     else:
         choice = choose_defaults(signals, task.drive, settings)
     _check_frames(task, [*favored, *preferred])
-    prefer = partial(_prefer, task, favored, preferred)
-    matching = match_signals(signals, choice, settings, prefer)
+    manner = Manner(signals, ~task.textured, task.key_spacing)
+    prefer = partial(_prefer, task, favored, preferred, None)
+    predicted, matching = manner.choose_share(
+        settings, lambda: match_signals(signals, choice, settings, prefer)
+    )
+    if costs := manner.make_fit_costs(settings, predicted):
+        prefer = partial(_prefer, task, favored, preferred, costs)
+        matching = None
+    if matching is None:
+        matching = match_signals(signals, choice, settings, prefer)
     paths = choose_paths(signals, matching, settings)
     if source is not sources:
         signals.source_drive.forget("index")
     return TextureResult(
         paths=tuple(
-            _build_path(task, signals, matching, paths, number, settings)
+            _build_path(task, manner, predicted, matching, paths, number, settings)
             for number in count_steps(range(len(paths.choices)), "path")
         ),
         band=choice.band,
@@ -147,6 +164,8 @@ def texture(
         signals=signals,
         matching=matching,
         source=source,
+        manner=manner,
+        predicted=predicted,
     )
 
 
@@ -247,6 +266,7 @@ def _prefer(
     task: TextureTask,
     favored: Sequence[FavoredFrames],
     preferred: Sequence[PreferredMatch],
+    fit_costs: FitCosts | None,
     sketch: Fragments,
     source: Fragments,
 ) -> Preferences:
@@ -260,25 +280,39 @@ def _prefer(
     )
     factors = weigh_fragments(favored, source.clips, frames) if favored else None
     breaks = np.array([PREFERRED_BREAKS * each.weight for each in preferred])
-    return Preferences(factors, pairs, breaks)
+    more = None if fit_costs is None else partial(fit_costs.compare, sketch, source)
+    surcharges, weights = None, task.signals.source_weights
+    if weights is not None:
+        with np.errstate(divide="ignore"):
+            surcharges = np.log(weights.max() / weights)[source.clips]
+        if not np.isfinite(surcharges).any():
+            raise MatchingError(
+                "the favored sources have no extrema in the matching band",
+                advice="give weight to longer sources, or use a smaller band number",
+            )
+    return Preferences(factors, pairs, breaks, surcharges, more)
 
 
 def _build_path(
     task: TextureTask,
-    signals: Signals,
+    manner: Manner,
+    predicted: float,
     matching: Matching,
     paths: Paths,
     number: int,
     settings: TextureSettings,
 ) -> TexturePath:
     """Build the motion of one path, with its fragments and costs."""
+    signals = task.signals
     choices = paths.choices[number]
     each = np.arange(len(choices))
     chosen = matching.matches.fragments[each, choices]
     fragments = join_fragments(signals, matching, chosen, settings)
     groups = list(task.targets.slices().values())
     values = mix_bands(
-        signals, fragments.values, task.textured, groups, settings.liveliness
+        *(signals, fragments.values, task.textured, groups, settings.liveliness),
+        prediction=manner.prediction if predicted else None,
+        predicted=predicted,
     )
     own, rows = signals.sketch_targets, matching.source_rows(chosen)
     return TexturePath(

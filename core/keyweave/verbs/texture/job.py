@@ -30,7 +30,12 @@ from ...methods.texturing.sketches import Sketch
 from ...methods.texturing.texture import texture as make
 from ...scenes.scene import Scene
 from ..captures.scene_parts import find_scene_parts, make_name_clip
-from ..constraint_syntax import find_source, parse_constraint
+from ..constraint_syntax import (
+    find_source,
+    parse_constraint,
+    parse_favor,
+    read_source_weights,
+)
 from ..host import Host, MotionFile
 from ..locked_feet.textured import lock_textured, replace_outputs
 from ..measuring.references import References, list_nodes
@@ -38,7 +43,7 @@ from ..write_target import write_ranges
 from .reading import TextureInput, list_part_channels, read_file_input, read_scene_input
 from .request import TextureRequest
 
-RESULT_SETTINGS = "band", "break_on", "n_matches"  # settings that a result has
+RESULT_SETTINGS = "band", "break_on", "n_matches", "predicted"  # that a result has
 
 
 @dataclass(frozen=True)
@@ -119,6 +124,7 @@ class TextureJob(TextureRequest):
                 **cast("dict[str, Any]", inputs.names),
                 key_frames=inputs.key_frames,
                 root_keys=self.root_keys,
+                favor=self._weigh_sources(inputs),
                 favored=self._list_favored(inputs),
                 preferred=self._list_preferred(inputs),
                 settings=settings,
@@ -177,6 +183,7 @@ class TextureJob(TextureRequest):
             texture=textured,
             synthesize=[part for part in parts if part not in textured],
             key_frames=inputs.key_frames,
+            favor=self._weigh_sources(inputs),
             favored=self._list_favored(inputs),
             preferred=self._list_preferred(inputs),
             settings=settings,
@@ -192,11 +199,24 @@ class TextureJob(TextureRequest):
             If no source, or more than one, has the name of a range.
         """
         favored = list[FavoredFrames]()
-        for text in as_name_list(self.favor):
-            values = parse_constraint("favor", text)
+        for values in map(parse_favor, as_name_list(self.favor)):
             pieces = self._find_pieces(inputs, values.pop("source", ""))
-            favored += [FavoredFrames(piece, **values) for piece in pieces]
+            if "first" in values:
+                favored += [FavoredFrames(piece, **values) for piece in pieces]
         return favored
+
+    def _weigh_sources(self, inputs: TextureInput) -> dict[int, float]:
+        """Return the weights of sources, by the pieces into which these are split.
+
+        Raises
+        ------
+        SettingError
+            As for `_list_favored`.
+        """
+        names = [source.name for source in self.sources]
+        weights = read_source_weights(as_name_list(self.favor), names)
+        owned = enumerate(inputs.owners)
+        return {piece: weights[own] for piece, own in owned if own in weights}
 
     def _list_preferred(self, inputs: TextureInput) -> list[PreferredMatch]:
         """Return the preferred matches, each with the piece of its source that it is in.

@@ -126,7 +126,12 @@ def report_texture(
         fragment_columns=_list_columns(result),
         clips=source_names or [str(number) for number in range(1, len(sources) + 1)],
         keys=_list_key_frames(comparison),
-        tables=[_tabulate_paths(result), *_tabulate_explained(result), *feet.tables],
+        tables=[
+            _tabulate_paths(result),
+            *_tabulate_sources(result, source_names),
+            *_tabulate_explained(result),
+            *feet.tables,
+        ],
         pictures=[*_list_pictures(result), *feet.pictures],
         summary=[
             *_summarize(result, comparison),
@@ -330,6 +335,18 @@ def _summarize(result: TextureResult, comparison: TextureComparison) -> list[str
         f"{format_count(n_sources, 'source')}. {int(best.consecutive.sum())} of "
         f"{n_joins} joins are consecutive in the source; the others are "
         "blended.",
+        *_describe_prediction(result),
+    ]
+
+
+def _describe_prediction(result: TextureResult) -> list[str]:
+    """Return a paragraph on the prediction, if there is one."""
+    if not result.predicted:
+        return []
+    return [
+        f"{result.predicted:.0%} of the posture and swing of synthesized channels, in band "
+        "4 and lower ones at 24 fps, is a regression on captured frames with a similar "
+        "drive. Their detail comes from fragments."
     ]
 
 
@@ -338,6 +355,20 @@ def _tabulate_explained(result: TextureResult) -> list[Table]:
     heads = "target", "share of its movement in the sources"
     rows = [(name, f"{share:.0%}") for name, share in result.explained.items()]
     return [Table("What the drive explains", heads, tuple(rows))] if rows else []
+
+
+def _tabulate_sources(result: TextureResult, names: Sequence[str]) -> list[Table]:
+    """Return the distances of several sources from the sketch, and their shares."""
+    rows = result.tabulate_sources(names)
+    if len(rows) < 2:
+        return []
+    usual = float(np.median([row["distance"] for row in rows])) or 1.0
+    heads = "source", "distance from the sketch, over the median", "share", "weight"
+    shown = [
+        (row["source"], row["distance"] / usual, f"{row['share']:.0%}", row["weight"])
+        for row in rows
+    ]
+    return [Table("Likeness of the sources", heads, tuple(shown))]
 
 
 def _tabulate_paths(result: TextureResult) -> Table:

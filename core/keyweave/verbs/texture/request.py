@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from ...animation.channel_names import as_name_list
 from ...methods.fields import setting
 from ...methods.texturing.settings import TextureSettings
-from ..constraint_syntax import parse_constraint
+from ..constraint_syntax import parse_constraint, parse_favor
 from ..request import CaptureRequest
 
 CHANNEL_LISTS = ("drive", "texture", "synthesize")
@@ -111,9 +111,11 @@ class TextureRequest(CaptureRequest):
     )
     favor: Sequence[str] = setting(
         (),
-        "Favored frames",
-        "prefer source frames A to B over others; WEIGHT 1 (default) halves their cost",
-        metavar="[SOURCE:]A:B[*WEIGHT]",
+        "Favor",
+        "weight of a source, 0 leaves it out; or frames A to B to prefer: WEIGHT 1 "
+        "(default) halves their cost",
+        metavar="SOURCE*WEIGHT|[SOURCE:]A:B[*WEIGHT]",
+        parse=parse_favor,
         short="fv",
     )
     source_cache: str | None = setting(
@@ -131,9 +133,10 @@ class TextureRequest(CaptureRequest):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        for field_name in ("prefer", "favor"):
-            for text in as_name_list(getattr(self, field_name)):
-                parse_constraint(field_name, text)
+        for text in as_name_list(self.prefer):
+            parse_constraint("prefer", text)
+        for text in as_name_list(self.favor):
+            parse_favor(text)
 
     @property
     def names_nothing(self) -> bool:

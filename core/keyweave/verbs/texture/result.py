@@ -68,6 +68,20 @@ class Textured(Result[TextureJob, TextureInput, TextureResult]):
         first, other = (clip.keep(self.channels) for clip in clips)
         return measure_clips(first, other, orders)
 
+    def rank_sources(self) -> tuple[tuple[float, str], ...]:
+        """Return the distance of each capture from the sketch, and its share in words."""
+        owners = [str(owner) for owner in self.data.owners]
+        rows = self.output.tabulate_sources(owners)
+        likeness = "nearest, " if len(rows) > 1 else ""
+        ranks = {
+            int(row["source"]): (
+                row["distance"],
+                f"{'' if n else likeness}{row['share']:.0%} of the result",
+            )
+            for n, row in enumerate(rows)
+        }
+        return tuple(ranks[n] for n in range(len(self.job.sources)))
+
     def list_tracks(self, path: int) -> tuple[SourceTrack, ...]:
         """Return the captures."""
         return tuple(

@@ -6,7 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from ..._text import align_table, disambiguate_names, format_count, join_words
+from ..._text import (
+    align_table,
+    disambiguate_names,
+    format_count,
+    format_list,
+    join_words,
+)
 from ...formats import (
     CURVES_SUFFIX,
     MOTION_SUFFIX,
@@ -44,6 +50,7 @@ FILE= limits a value to one file: its name, or the number of a source from 1.
 keyweave texture sketch.bvh capture.bvh -o out.bvh --key-step 10 \\
     --drive legs --texture legs --synthesize spine,arms
 """
+MOST_SOURCES = 4  # that are listed with their shares
 
 
 def split(options: Options) -> list[Options]:
@@ -178,6 +185,29 @@ def list_lines(facts: Facts) -> Iterator[str]:
         from ...methods.texturing.coordination import describe_explained
 
         yield describe_explained(facts["explained"])
+    yield from _describe_manner(facts)
+
+
+def _describe_manner(facts: Facts) -> Iterator[str]:
+    """Yield the source that moves most like the sketch, and how much is predicted."""
+    nearest, *others = facts["sources"]
+    if others:
+        from statistics import median
+
+        usual = median(row["distance"] for row in facts["sources"])
+        ratio = nearest["distance"] / usual if usual else 1.0
+        yield (
+            f"{nearest['source']} moves most like the sketch, at {ratio:.2f} of the median "
+            f"distance of {format_count(len(others) + 1, 'source')}"
+        )
+        rows = sorted(facts["sources"], key=lambda row: -row["share"])
+        used = [f"{row['source']} {row['share']:.0%}" for row in rows if row["share"]]
+        yield f"path 1 is made of {format_list(used, MOST_SOURCES)}"
+    if share := facts["predicted"]:
+        yield (
+            f"{share:.0%} of posture and swing is predicted from captured frames; detail "
+            "comes from fragments"
+        )
 
 
 VERB = Verb(
@@ -232,6 +262,8 @@ VERB = Verb(
             "settings.n_matches": "n_matches",
         },
         auto="settings.auto",
+        weights="favor",
+        computed=("prefer", "favor"),
         read=("settings.weights",),
         needs={
             "settings.scale_range": ("settings.scale", True),

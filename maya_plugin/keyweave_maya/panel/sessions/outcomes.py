@@ -51,6 +51,8 @@ class Outcome:
     result: AnyResult  # for `Host.apply`
     notes: tuple[str, ...] = ()  # and warnings of reading and computing
     alternatives: tuple[AlternativeView, ...] = ()
+    # By source, the distance from the sketch, and the share of the result in words.
+    ranks: tuple[tuple[float, str], ...] = ()
     # Values of automatic fields, by path.
     choice: Mapping[str, Any] = field(default_factory=dict)
 
@@ -74,6 +76,7 @@ def compute_outcome(page: Page, key: str, job: Any, reading: Reading) -> Outcome
         result,
         (*result.notes, *warnings),
         describe_alternatives(result) if page.has_alternatives else (),
+        result.rank_sources(),
         {path: value for path, value in chosen.items() if value is not None},
     )
 

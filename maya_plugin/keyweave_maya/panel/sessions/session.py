@@ -284,6 +284,19 @@ class Session:
             if is_auto or self.draft.value(path) is None
         }
 
+    def _rank(self, sources: tuple[SourceView, ...]) -> tuple[SourceView, ...]:
+        """Return sources with their weights, and their places in the last result."""
+        if not self.draft.page.layout.weights or len(sources) < 2:
+            return sources
+        ranks = () if self.outcome is None else self.outcome.ranks
+        if len(ranks) != len(sources):
+            ranks = ((0.0, ""),) * len(sources)
+        rows = zip(sources, self.draft.weights, ranks)
+        return tuple(
+            replace(source, weight=weight, distance=distance, manner=manner)
+            for source, weight, (distance, manner) in rows
+        )
+
     def view(
         self, sources: tuple[SourceView, ...], n_selected: int, undo_shortcut: str
     ) -> PageView:
@@ -306,7 +319,7 @@ class Session:
             values=draft.values,
             chosen=MappingProxyType(self.chosen()),
             lists=draft.lists,
-            sources=sources,
+            sources=self._rank(sources),
             alternatives=() if outcome is None else outcome.alternatives,
             alternative=self.alternative,
             hovered=self.hovered,

@@ -16,11 +16,12 @@ from Qt import QtCore, QtGui, QtWidgets
 from keyweave._text import format_count
 from keyweave.formats import READERS, SCENE_SUFFIX, find_suffix, list_suffixes
 
+from ..drafts import WEIGHTS
 from ..presenter import Presenter
 from ..views import UP_AXES, SourceView
 from .alternatives import make_pixmap
 from .controls.buttons import Button, Hovered, HoverFade, MenuButton, MenuEntry, paint_focus
-from .controls.inputs import Choice, NumberField, format_label
+from .controls.inputs import Choice, NumberField, Slider, format_label, format_number
 from .controls.layout import Group, Label, make_column, make_row
 from .controls.notices import EmptyBox, Notice
 from .controls.part import Part
@@ -42,6 +43,8 @@ LEAST_NUMBER = 1e-6  # of a rate or a unit
 RATE_TIP = "True frames per second of the capture; empty for those that the file states."
 AXIS_TIP = "Axis of the capture that points up; File for that of the file, or Y."
 UNIT_TIP = "Centimeters per unit of the capture; empty for those of the file."
+MOST_WEIGHT, WEIGHT_STEP = 4.0, 0.25  # of the slider
+WEIGHT_TIP = "Weight of the source; 0 leaves it out. Double-click to reset."
 ADD_TIP = "Add captured motion: files, or characters of the scene."
 
 
@@ -87,7 +90,7 @@ class SourceList(Part):
         self.refresh(frozenset({"page"}))
 
     def refresh(self, aspects: frozenset[str]) -> None:
-        if not aspects & {"page", "sources"}:
+        if not aspects & {"page", "sources", "values", "preview"}:
             return
         sources = self.presenter.view.sources
         while len(self.cards) > len(sources):
@@ -99,6 +102,10 @@ class SourceList(Part):
             self.group.column.addWidget(self.cards[-1])
         for card, source in zip(self.cards, sources):
             card.show_source(source)
+        if not any(card.weight.slider.isSliderDown() for card in self.cards):
+            for card in sorted(self.cards, key=lambda card: card.source.distance):
+                self.group.column.removeWidget(card)
+                self.group.column.addWidget(card)
         self.empty.setVisible(not sources)
 
     # --- adding ---
@@ -260,7 +267,10 @@ class SourceCard(Part):
         self.problem, self.remarks = Notice(theme), Notice(theme)
         column = make_column(theme, self)
         row = make_row(theme, (self.head, 1), self.close_button, gap=1)
+        self.weight = WeightRow(theme)
+        self.weight.changed.connect(self._weigh)
         column.addLayout(row)
+        column.addWidget(self.weight)
         column.addWidget(self.problem)
         column.addWidget(self.remarks)
         column.addWidget(self.details)
@@ -305,6 +315,7 @@ class SourceCard(Part):
         self.head.show_source(source)
         self.close_button.setToolTip(f"Remove {source.name}.")
         self.close_button.setAccessibleName(f"Remove {source.name}")
+        self.weight.show_weight(source)
         self.problem.show_text(source.problem, "error")
         self.remarks.show_text(" ".join(source.remarks), "warning")
         for end, frame, known in zip(self.ends, source.frames, source.known_frames):
@@ -321,6 +332,11 @@ class SourceCard(Part):
 
     def _open(self, is_open: bool) -> None:
         self.details.setVisible(is_open and bool(self.source.seconds))
+
+    def _weigh(self, weight: float) -> None:
+        sources = self.presenter.view.sources
+        weights = {n: each.weight or 0.0 for n, each in enumerate(sources)}
+        self.presenter.set_value(WEIGHTS, {**weights, self.number: weight})
 
     def _change_frames(self, _: Any) -> None:
         frames = (self.ends[0].value(), self.ends[1].value())
@@ -350,6 +366,37 @@ class SourceCard(Part):
             self._choose_map(path)
 
 
+class WeightRow(QtWidgets.QWidget):
+    """The weight of a source: a slider that leaves the source out at its left end."""
+
+    changed = QtCore.Signal(float)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.slider, self.number = Slider(theme), Label(theme, "", "muted")
+        self.slider.setRange(0, round(MOST_WEIGHT / WEIGHT_STEP))
+        self.slider.default = round(1 / WEIGHT_STEP)
+        self.slider.setToolTip(WEIGHT_TIP)
+        self.slider.valueChanged.connect(lambda n: self.changed.emit(n * WEIGHT_STEP))
+        self.slider.reset.connect(lambda: self.changed.emit(1.0))
+        self.number.setFixedWidth(theme.unit(8))
+        label = Label(theme, "Weight", "muted")
+        label.setFixedWidth(theme.pixels(LABELS))
+        self.setLayout(make_row(theme, label, (self.slider, 1), self.number))
+        self.layout().setContentsMargins(theme.unit(PICTURE + 2), 0, 0, 0)
+
+    def show_weight(self, source: SourceView) -> None:
+        """Show the weight of a source; hide for one that cannot be weighted."""
+        self.setVisible(source.weight is not None)
+        weight = 1.0 if source.weight is None else source.weight
+        self.slider.setAccessibleName(f"Weight of {source.name}")
+        self.slider.blockSignals(True)
+        self.slider.setValue(round(weight / WEIGHT_STEP))
+        self.slider.blockSignals(False)
+        self.slider.update()
+        self.number.setText(f"× {format_number(weight)}")
+
+
 class CardHead(Hovered, QtWidgets.QAbstractButton):
     """The part of a card that is always visible; a click opens or closes the card."""
 
@@ -367,7 +414,8 @@ class CardHead(Hovered, QtWidgets.QAbstractButton):
     def show_source(self, source: SourceView) -> None:
         self.source = source
         length = format_length(source)
-        self.setAccessibleName(", ".join(filter(None, (source.name, length, source.note))))
+        words = source.name, length, source.manner, source.note
+        self.setAccessibleName(", ".join(filter(None, words)))
         character = f"Character {source.namespace} of the scene"
         skeleton = f"Skeleton {source.root} of the scene"
         where = source.path or (skeleton if source.root else character)
@@ -419,6 +467,8 @@ class CardHead(Hovered, QtWidgets.QAbstractButton):
     @property
     def _second(self) -> tuple[str, str]:
         source = self.source
+        if source.manner:
+            return source.manner, f"{format_label(source.frame_rate)} fps"
         rate = f"{format_label(source.frame_rate)} fps" if source.frame_rate else ""
         return source.note or ("Cannot be read" if source.problem else ""), rate
 

@@ -118,8 +118,8 @@ def _compute_band(columns: SourceColumns, band: int, n_bands: int) -> Stage:
     )
 
 
-def _compute_spread(columns: SourceColumns, n_bands: int, n_lively: int) -> Stage:
-    spreads = [
+def _compute_spreads(columns: SourceColumns, n_bands: int, n_lively: int) -> Stage:
+    return tuple(
         _join(
             [
                 compute_band_spread([generate_bands(block, n_bands, n_lively)])
@@ -127,8 +127,11 @@ def _compute_spread(columns: SourceColumns, n_bands: int, n_lively: int) -> Stag
             ]
         )
         for table in columns.tables
-    ]
-    return (np.mean(spreads, axis=0),)
+    )
+
+
+def _compute_spread(columns: SourceColumns, n_bands: int, n_lively: int) -> Stage:
+    return (np.mean(_compute_spreads(columns, n_bands, n_lively), axis=0),)
 
 
 def _compute_deviation(columns: SourceColumns, band: int, n_bands: int) -> Stage:
@@ -159,6 +162,7 @@ COMPUTE: Mapping[str, Callable[..., Stage]] = {
     "mean": lambda columns: (_reduce(lambda block: block.mean(axis=0), columns.tables),),
     "scale": lambda columns: (_reduce(compute_inverse_std, columns.tables),),
     "spread": _compute_spread,
+    "spreads": _compute_spreads,
     "band": _compute_band,
     "band_deviation": _compute_deviation,
     "index": _compute_index,

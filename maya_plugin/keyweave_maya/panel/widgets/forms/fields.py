@@ -13,7 +13,7 @@ from typing import Any
 
 from Qt import QtCore, QtWidgets
 
-from keyweave.methods.fields import is_tolerance
+from keyweave.methods.fields import is_share, is_tolerance, parse_share
 
 from ...pages import FormField
 from ..controls.buttons import MenuButton
@@ -232,6 +232,16 @@ class TextEditor(FieldEditor):
         return value or ""
 
 
+class ShareEditor(TextEditor):
+    """A number from 0 to 1, or auto."""
+
+    def parse(self, text: str) -> Any:
+        return parse_share(text) if is_share(text) else self._value
+
+    def format(self, value: Any) -> str:
+        return value if isinstance(value, str) else format_number(value)
+
+
 class PathEditor(TextEditor):
     """A folder or a file, typed or chosen."""
 
@@ -346,6 +356,7 @@ EDITORS: Mapping[str, type[FieldEditor]] = {
     "switch": SwitchEditor,
     "choice": ChoiceEditor,
     "text": TextEditor,
+    "share": ShareEditor,
     "path": PathEditor,
     "names": NamesEditor,
     "range": PairEditor,

@@ -30,7 +30,7 @@ FLOORS = (
         "formats",
         "rigs",
     ),
-    *("methods", "scenes", "reports", "verbs", "jobs", "library", "examples", "cli"),
+    *("methods", "scenes", "reports", "library", "verbs", "jobs", "examples", "cli"),
 )
 STAND_IN_FLOORS = ("session", "nodes", "writing", "commands", "keys", "api mel")
 FACE = "keyweave.scenes.maya_ascii"  # what tests of a host know of scene files
@@ -47,6 +47,7 @@ DRAWS = (
 # Short modules with a single importer that are an idea of their own, and why.
 SHORT: dict[str, str] = {
     "keyweave.formats.fbx.contents": "named by READERS, as the reader is",
+    "keyweave.library.library_page": "draws; scans and searches do not",
     "keyweave.scenes.maya_ascii.evaluation.expression_planner": "next to ik_planner",
     "keyweave_maya.scene.rig_content": "what a rig depends on; rig only poses it",
     "keyweave_maya.scene.keyed_joints": "a way to pose of its own, as rig is another",

@@ -170,7 +170,9 @@ def test_every_reference_of_the_code_is_listed():
 
 
 def flags_of(verb):
-    params = command.get_command(None, verb).params
+    top = command.get_command(None, verb)
+    every = [top, *getattr(top, "commands", {}).values()]
+    params = [param for each in every for param in each.params]
     return {flag for param in params for flag in (*param.opts, *param.secondary_opts)}
 
 

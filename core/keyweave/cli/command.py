@@ -27,6 +27,7 @@ VERBS = {
     "convert": "Convert motions, curves and scenes to other formats.",
     **SUMMARIES,
     "batch": "Run the shots of a file, each with its verb.",
+    "library": "Scan a folder of captures once, and find its clips.",
     "map": "Pair the joints of a capture with those of another skeleton.",
     "view": "Show motions, scenes and curves on a page or in a picture.",
     "demo": "Texture a sample walk, and put a capture onto a rig, also yours.",

@@ -13,5 +13,6 @@ from .._lazy import lazy_names
 if TYPE_CHECKING:
     from .clip_library import ClipLibrary as ClipLibrary, open_library as open_library
     from .clip_records import ClipRecord as ClipRecord
+    from .likeness import Hit as Hit
 
 __getattr__, __dir__, __all__ = lazy_names(__name__)

@@ -15,6 +15,7 @@ from .clip_records import MEASURES, ClipRecord
 
 if TYPE_CHECKING:
     from ..animation.motion import Motion
+    from .likeness import Hit
     from .scanning import ScanResult
 
 LIBRARY_FOLDER = ".keyweave"  # of a library, in the folder of its captures
@@ -157,6 +158,72 @@ class ClipLibrary(BriefRepr):
                 catalog.put_skeleton(reading.record.skeleton, reading.skeleton)
                 catalog.put(reading.record, number)
         return self.load(reading.record)
+
+    def like(
+        self,
+        sketch: Motion | str | Path,
+        *,
+        drive: str | Sequence[str],
+        clips: Sequence[ClipRecord] | None = None,
+        best: int = 20,
+    ) -> list[Hit]:
+        """Find the clips that move most like a sketch, best first.
+
+        Fragments of the sketch between two extrema of its first drive joint are compared
+        with those of all clips, as `keyweave.texture` does. Clips on other skeletons are
+        carried over by slots; those without the joints are left out.
+
+        Parameters
+        ----------
+        sketch : Motion or path of a motion file
+        drive : str or sequence of str
+            Names or patterns of the keyed joints to compare.
+        clips : sequence of ClipRecord, optional
+            Clips to choose from, such as those of `find`; by default all.
+        best : int
+            Number of clips.
+
+        Raises
+        ------
+        DataError
+            If a name is not that of a rotation, or no clip has the joints.
+        MatchingError
+            If the sketch has no extrema in the matching band.
+        """
+        from ..formats import load
+        from .capture_reading import decode_skeleton
+        from .likeness import find_hits
+
+        motion = load(sketch) if isinstance(sketch, (str, Path)) else sketch
+        with Catalog(self.folder) as catalog:
+            records = [*catalog.find().values()]
+            contents = catalog.read_skeletons()
+        skeletons = {name: decode_skeleton(text) for name, text in contents.items()}
+        wanted = None if clips is None else {clip.path for clip in clips}
+        allowed = [wanted is None or record.path in wanted for record in records]
+        return find_hits(self.folder, records, skeletons, motion, drive, allowed)[:best]
+
+    def check(
+        self, progress: Callable[[str], None] = lambda step: None
+    ) -> list[tuple[Path, str]]:
+        """Return the files that are missing, changed or damaged, each with its problem."""
+        from .capture_reading import digest_file, find_array
+
+        problems, checked = list[tuple[Path, str]](), set[str]()
+        for clip in self.list_clips():
+            progress(f"checking {clip.name}")
+            if clip.missing or not clip.path.is_file():
+                problems.append((clip.path, "is missing"))
+            elif digest_file(clip.path) != clip.digest:
+                problems.append((clip.path, "has changed; scan its folder again"))
+            if clip.error:
+                problems.append((clip.path, clip.error))
+            elif clip.array not in checked:
+                checked.add(clip.array)
+                path = find_array(self.folder, clip.array)
+                if not path.is_file() or digest_file(path) != clip.array:
+                    problems.append((path, "is damaged; it is read anew when it is used"))
+        return problems
 
     def _choose(self, catalog: Catalog, clips: Iterable[Files]) -> dict[int, ClipRecord]:
         """Return clips that are named by a path or the end of one, by their numbers."""

@@ -16,7 +16,9 @@ from typing import Any, NamedTuple
 
 # People write these; rows keep them through any change of the file.
 WRITTEN = ("tags", "comment", "license")
-CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])")
+CAMEL = re.compile(
+    r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])"
+)
 
 
 class Measure(NamedTuple):

@@ -226,8 +226,13 @@ class Verb:
     def compute(self, job: Any, data: Any, names: Sequence[str] = ()) -> AnyResult:
         """Compute and time the result of a job from what its `read` returned.
 
-        `names` are those of the captures in facts.
+        `names` are those of the captures in facts. Inputs may have a job of their own, with
+        captures that a library added.
         """
+        if (whole := getattr(data, "job", None)) is not None:
+            n_named = len(job.sources)
+            names = [*names[:n_named], *(s.name for s in whole.sources[n_named:])]
+            job = whole
         result_type = self.load_result()
         start = perf_counter()
         output = job.compute(data)

@@ -19,6 +19,7 @@ from ...animation.resampling import MotionOrClip
 from ...curves.anim_curve import AnimCurve
 from ...curves.fitting import fit
 from ...curves.key_times import find_keyed_range
+from ...errors import SettingError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import list_axes
 from ...methods.fields import ALL_FRAMES
@@ -40,7 +41,14 @@ from ..host import Host, MotionFile
 from ..locked_feet.textured import lock_textured, replace_outputs
 from ..measuring.references import References, list_nodes
 from ..write_target import write_ranges
-from .reading import TextureInput, list_part_channels, read_file_input, read_scene_input
+from .reading import (
+    ONLY_MOTIONS,
+    TextureInput,
+    add_library_clips,
+    list_part_channels,
+    read_file_input,
+    read_scene_input,
+)
 from .request import TextureRequest
 
 RESULT_SETTINGS = "band", "break_on", "n_matches", "predicted"  # that a result has
@@ -94,7 +102,13 @@ class TextureJob(TextureRequest):
             If a name is unknown, or a channel cannot be written.
         """
         if isinstance(host, MotionFile):
-            return read_file_input(self, host, self._list_key_frames)
+            whole, notes = add_library_clips(self, host)
+            inputs = read_file_input(whole, host, self._list_key_frames)
+            if whole is self:
+                return inputs
+            return replace(inputs, job=whole, notes=(*notes, *inputs.notes))
+        if self.library is not None:
+            raise SettingError("library", self.library, ONLY_MOTIONS)
         return read_scene_input(self, host)
 
     def _list_key_frames(self, sketch: Sketch) -> Floats | None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import cast
+from typing import TypeVar, cast
 
 import numpy as np
 
+from ..._text import format_list
 from ...animation.channel_names import as_name_list, parse_node
 from ...animation.fading import check_soft_frames
 from ...animation.features import ChannelGroup, match_channel_groups
@@ -19,7 +20,7 @@ from ...animation.skeleton import ROTATE
 from ...curves.anim_curve import AnimCurve
 from ...curves.fitting import fit
 from ...curves.key_times import list_keyed_frames
-from ...errors import DataError, KeyweaveError
+from ...errors import DataError, KeyweaveError, SettingError
 from ...geometry.arrays import Floats
 from ...methods.texturing.inputs import NO_ROOT, describe_found_root
 from ...methods.texturing.prepared.source import TextureSource
@@ -29,7 +30,7 @@ from ...rigs.rig import limits_by_channel
 from ...scenes.baking import bake_missing_curves, bake_unkeyed
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import list_figures
-from ...scenes.sources import Source
+from ...scenes.sources import AUTO, Source
 from ..captures.part_words import list_word_nodes
 from ..captures.rig_sources import SceneRig
 from ..captures.scene_parts import (
@@ -46,6 +47,8 @@ from ..locked_feet.rigs import RigFeet
 from ..write_target import split_writable
 from .request import CHANNEL_LISTS, TextureRequest
 
+Request = TypeVar("Request", bound=TextureRequest)
+ONLY_MOTIONS = "unset, as the sketch is not a motion"
 LEG_PLACES = "thigh", "shin", "foot"
 STIFF_PELVIS = (
     "the rotation of {0} is not textured, so the pelvis stays as it is and steps do not "
@@ -90,6 +93,8 @@ class TextureInput:
         Least and largest angles of rotations without keys, by their controls.
     weights : mapping of str to float, optional
         Weights of a scene's channels in matching, instead of those of the settings.
+    job : TextureRequest, optional
+        The request with the clips of a library as sources, if there are any.
     """
 
     sketch: Sketch
@@ -107,6 +112,7 @@ class TextureInput:
     feet: RigFeet | None = None
     limits: Mapping[str, Floats] = field(default_factory=dict)
     weights: Mapping[str, float] | None = None
+    job: TextureRequest | None = None
 
     @cached_property
     def prepared(self) -> TextureSource:
@@ -142,6 +148,42 @@ class TextureInput:
             if channel in known:
                 values[:, column] = known[channel].evaluate(times)
         return output.with_(values=values)
+
+
+def add_library_clips(
+    request: Request, file: MotionFile
+) -> tuple[Request, tuple[str, ...]]:
+    """Return a request with the clips of its library that are most like the sketch.
+
+    A note lists them. Raise a SettingError if the sketch is not a motion, and a DataError
+    if no clip has the joints.
+    """
+    if request.library is None:
+        return request, ()
+    # Imported here, since other sketches need no library.
+    from ...library import open_library
+
+    sketch = file.read_sketch(request)
+    if not isinstance(sketch, Motion):
+        raise SettingError("library", request.library, ONLY_MOTIONS)
+    library = open_library(request.library)
+    clips, drive = library.find(request.find), as_name_list(request.drive)
+    hits = library.like(sketch, drive=drive, clips=clips, best=request.best)
+    if not hits:
+        wanted = f" with the words {request.find!r}" if request.find else ""
+        raise DataError("the library", f"has no clip like the sketch{wanted}")
+    groups = sum(match_channel_groups(sketch, request.names), [])
+    joints = {group.name.partition(".")[0] for group in groups}
+    clips = [hit.clip for hit in hits]
+    sources = tuple(_make_source(library.load(clip), clip.name, joints) for clip in clips)
+    listed = format_list([f"{hit.clip.name} (cost {hit.cost:.2f})" for hit in hits], 4)
+    note = f"clips of the library, most like the sketch first: {listed}"
+    return replace(request, sources=(*request.sources, *sources)), (note,)
+
+
+def _make_source(motion: Motion, name: str, joints: Collection[str]) -> Source:
+    is_same = {*joints} <= {*motion.skeleton.names}
+    return Source(motion, name=name, joint_map=None if is_same else AUTO)
 
 
 def read_file_input(

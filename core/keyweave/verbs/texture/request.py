@@ -126,6 +126,30 @@ class TextureRequest(CaptureRequest):
         metavar="FOLDER",
         short="sca",
     )
+    library: str | None = setting(
+        None,
+        "Library",
+        "clip library whose clips that move most like the sketch are sources too",
+        default_text="none",
+        metavar="FOLDER",
+        files_only="the sketch has to be a motion",
+    )
+    find: str = setting(
+        "",
+        "Find",
+        "words in the paths and tags of the clips to choose from, with library",
+        default_text="all clips",
+        metavar="WORDS",
+        files_only="the sketch has to be a motion",
+    )
+    best: int = setting(
+        20,
+        "Best",
+        "number of clips to take from the library",
+        minimum=1,
+        maximum=1000,
+        files_only="the sketch has to be a motion",
+    )
     settings: TextureSettings = field(
         default_factory=TextureSettings,
         metadata={"label": "Settings", "help": "matching, paths, joins and keys"},

@@ -95,7 +95,7 @@ def place(options: Options) -> Files:
 
 def find_misuse(options: Options, files: Files) -> Iterator[str]:
     """Yield what does not fit: names that are missing, and formats."""
-    if not files.sources:
+    if not (files.sources or options["library"]):
         yield "Missing argument 'SOURCE...'"
     if options["source"]:
         yield from find_wrong_folder(options["output"].parent, "several sketches")
@@ -114,6 +114,9 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
     if len(key_flags) == 2:
         yield "use --key-frames or --key-step, not both"
     sketch = options["sketch"]
+    if options["library"] and (files.in_scene or is_curve_file(sketch)):
+        kind = describe_file(sketch)
+        yield f"--library needs a .bvh, .amc or .fbx sketch; {sketch} {kind}"
     yield from _find_wrong_formats(options, files)
     if key_flags and (files.in_scene or is_curve_file(sketch)):
         yield f"{sketch} has its own keys; leave out {key_flags[0]}"

@@ -7,7 +7,7 @@ count: no output replaces another output, or an input that was not to be edited.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
@@ -38,11 +38,11 @@ class Input(NamedTuple):
 
 
 # Takes the files that a command will read and write, or a scene's references.
-Listener = Callable[[Iterable[Path], Iterable[Path]], None]
+Listener = Callable[[Sequence[Path], Sequence[Path]], None]
 LISTENER = f"{__name__}.listener"  # its key in the root context
 
 
-def announce_files(inputs: Iterable[Path], outputs: Iterable[Path]) -> None:
+def announce_files(inputs: Sequence[Path], outputs: Sequence[Path]) -> None:
     """Name the files of a checked command to who called it, such as a batch.
 
     The listener may raise an exception, if the files are all that it asked for.

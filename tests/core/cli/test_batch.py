@@ -1,5 +1,7 @@
 """Batches: each shot as in a shell, once, and again only if something of it changed."""
 
+import gc
+import io
 import json
 import resource
 
@@ -11,6 +13,8 @@ import made_up
 from command_answers import facts_of
 from keyweave.cli.batch import attempts
 from keyweave.cli.batch.results import Results, lock_results
+from keyweave.cli.batch.shot_file import read_shots
+from made_up.referenced_shots import write_form
 
 SHOT = '[[shot]]\nverb = "convert"\nfiles = "{0}.bvh"\noutput = "{0}.out.bvh"\n'
 WALKS = ("a", "b", "c")
@@ -243,8 +247,11 @@ def test_a_failed_shot_ends_none_of_the_others(run, folder, batch):
 
 def test_parts_join_to_the_whole(run, folder, batch):
     (folder / "b.bvh").write_text("HIERARCHY\n")
-    for part, status in (("1/2", 0), ("2/2", 1)):
+    (folder / "b.out.bvh").touch()  # of another job
+    for part, status in (("1/2", 0), ("2/2", 2)):
         assert run("batch", "shots.toml", "--shard", part).exit_code == status
+    (folder / "b.out.bvh").unlink()
+    assert run("batch", "shots.toml", "--shard", "2/2").exit_code == 1
     names = [
         [f["shot"][0] for f in read_lines(folder, f"results.{n}of2.jsonl")] for n in (1, 2)
     ]
@@ -291,3 +298,49 @@ def test_a_full_disk_fails_a_shot_or_ends_the_batch(run, folder, file_limit):
     done = run("batch", "shots.toml")
     assert done.exit_code == 1
     assert done.stderr.startswith("Error: results") and done.stderr.count("\n") == 1
+
+
+def state_of(folder, name="shots.toml"):
+    (shot,) = read_shots(folder / name)[0]
+    return attempts.find_state(shot)[0]
+
+
+def test_a_change_of_a_reference_runs_the_shot_again(run, folder):
+    write_form(folder, "plain")
+    (folder / "shots.toml").write_text(
+        '[[shot]]\nverb = "convert"\nfiles = "shot.ma"\noutput = "shot.anim"\n'
+    )
+    assert run("batch", "shots.toml").exit_code == 0
+    assert state_of(folder).status == "done"
+    rig = folder / "rig.ma"
+    rig.write_text(rig.read_text().replace("1 2 3", "1 2 4"))
+    assert state_of(folder) == ("waiting", "rig.ma changed")
+
+
+def test_a_new_file_in_a_folder_that_is_read_runs_the_shot_again(folder):
+    (folder / "people" / "owl").mkdir(parents=True)
+    (folder / "a.bvh").rename(folder / "people" / "owl" / "walk.bvh")
+    (folder / "shots.toml").write_text(
+        '[[shot]]\nverb = "restyle"\ninput = "b.bvh"\nspace = "people"\n'
+        'speed = "1.2"\noutput = "out.bvh"\n'
+    )
+    (shot,) = read_shots(folder / "shots.toml")[0]
+    read = attempts.plan_shot(shot).inputs
+    assert {"b.bvh", "people/owl/walk.bvh"} <= {*read}
+    read = {path: attempts.hash_path(path) for path in read}
+    receipt = attempts.Receipt(kw.__version__, [*shot.words], read, {}, True)
+    attempts.write_receipt(shot, receipt)
+    assert state_of(folder).status == "done"
+    (folder / "c.bvh").rename(folder / "people" / "owl" / "run.bvh")
+    assert state_of(folder) == ("waiting", "people/owl/run.bvh is new")
+
+
+def test_what_a_shot_prints_is_not_kept_in_memory(folder):
+    (shot, *_) = read_shots(folder / "shots.toml")[0]
+
+    def count_open():
+        return sum(isinstance(o, io.StringIO) and not o.closed for o in gc.get_objects())
+
+    before = count_open()
+    assert attempts.run_shot(shot)["status"] == "done"
+    assert attempts.plan_shot(shot).inputs and count_open() == before

@@ -10,7 +10,7 @@ import io
 import json
 import os
 import platform
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from datetime import datetime, timezone
 from functools import lru_cache, partial
@@ -46,62 +46,82 @@ class State(NamedTuple):
     why: str
 
 
+class Receipt(NamedTuple):
+    """The version, the command line and the files of a shot that was done."""
+
+    version: str
+    words: list[str]
+    inputs: Files
+    outputs: Files
+    reads_folders: bool  # which may have new files
+
+
 class Plan(Exception):
     """The files that a shot reads and writes, and lacks; raised before it does."""
 
-    def __init__(self, inputs: Iterable[Path], outputs: Iterable[Path]):
+    def __init__(self, inputs: Sequence[Path], outputs: Sequence[Path]):
         super().__init__()
-        self.inputs, self.outputs = _list_existing(inputs), [*outputs]
+        self.inputs, self.outputs = _list_files(inputs), [*outputs]
         self.missing = [*_list_missing(click.get_current_context(), self.outputs)]
 
 
 # Receipts
 
 
-def find_state(shot: Shot) -> tuple[State, Mapping[str, Any]]:
-    """Return the state of a shot, and its receipt or an empty one."""
+def find_state(shot: Shot) -> tuple[State, Receipt | None]:
+    """Return the state of a shot, and its receipt if it has one."""
     receipt = _read_receipt(shot)
-    if not receipt:
-        return State(WAITING, "new"), {}
-    files = [*receipt["outputs"].items()]
+    if receipt is None:
+        return State(WAITING, "new"), None
+    files = receipt.outputs.items()
     missing = [path for path, _ in files if not os.path.lexists(path)]
     changed = [p for p, known in files if p not in missing and not _is_same(p, known)]
     if changed:
         return State(EDITED, f"{changed[0]} was changed since"), receipt
-    return _compare(shot, receipt, missing), receipt
+    why = f"{missing[0]} is missing" if missing else _find_change(shot, receipt)
+    return State(WAITING if why else DONE, why), receipt
 
 
-def _compare(shot: Shot, receipt: Mapping[str, Any], missing: list[str]) -> State:
-    """Return the state of a shot whose outputs are missing or as they were written."""
-    if missing:
-        return State(WAITING, f"{missing[0]} is missing")
-    if receipt["version"] != __version__:
-        return State(WAITING, f"Keyweave {receipt['version']} wrote it")
-    if receipt["words"] != [*shot.words]:
-        return State(WAITING, "its options changed")
-    changed = [p for p, known in receipt["inputs"].items() if not _is_same(p, known)]
-    return State(WAITING, f"{changed[0]} changed") if changed else State(DONE, "")
+def _find_change(shot: Shot, receipt: Receipt) -> str:
+    """Return what changed since a shot was done; empty if nothing did."""
+    if receipt.version != __version__:
+        return f"Keyweave {receipt.version} wrote it"
+    if receipt.words != [*shot.words]:
+        return "its options changed"
+    for path, known in receipt.inputs.items():
+        if not _is_same(path, known):
+            return f"{path} changed"
+    if receipt.reads_folders:
+        with suppress(Mistake):  # it is found again when the shot is checked
+            new = [p for p in plan_shot(shot).inputs if p not in receipt.inputs]
+            return f"{new[0]} is new" if new else ""
+    return ""
 
 
 def _name_receipt(shot: Shot) -> Path:
     return shot.output.parent / f".{shot.output.name}{RECEIPT}"
 
 
-def _read_receipt(shot: Shot) -> dict[str, Any]:
-    """Return the receipt of a shot; empty if it is missing or damaged."""
-    with suppress(OSError, ValueError, TypeError, KeyError, AttributeError):
-        receipt: dict[str, Any] = json.loads(_name_receipt(shot).read_bytes())
-        files = [*receipt["inputs"].items(), *receipt["outputs"].items()]
-        if all(len(known) == 3 for _, known in files) and receipt["words"]:
-            str(receipt["version"])
+def _read_receipt(shot: Shot) -> Receipt | None:
+    """Return the receipt of a shot, unless it is missing or damaged."""
+    with suppress(OSError, ValueError, TypeError, AttributeError):
+        receipt = Receipt(**json.loads(_name_receipt(shot).read_bytes()))
+        files = [*receipt.inputs.items(), *receipt.outputs.items()]
+        if all(len(known) == 3 for _, known in files):
             return receipt
-    return {}
+    return None
+
+
+def write_receipt(shot: Shot, receipt: Receipt) -> None:
+    """Write the receipt of a shot; the shot is done once all its files have names."""
+    text = json.dumps(receipt._asdict(), indent=1)
+    write_text(_name_receipt(shot), f"{text}\n", overwrite=True)
 
 
 def _is_same(path: str, known: list[Any]) -> bool:
     """Return whether a file has a known hash; one of known size and time is not read."""
     with suppress(OSError):
-        return known[1:] == _stat(path) or known[0] == _hash(path)[0]
+        return known[1:] == _stat(path) or known[0] == hash_path(path)[0]
     return False
 
 
@@ -111,22 +131,10 @@ def _stat(path: str | Path) -> list[int]:
     return [facts.st_size, facts.st_mtime_ns]
 
 
-def _hash(path: str | Path) -> list[Any]:
+def hash_path(path: str | Path) -> list[Any]:
     """Return the hash of a file, its size and time; see `Files`."""
-    if os.path.isdir(path):
-        return [_hash_folder(Path(path)), 0, 0]
     facts = _stat(path)
     return [_hash_file(str(path), *facts), *facts]
-
-
-def _hash_folder(folder: Path) -> str:
-    """Return a hash of the names, sizes and times of the files in a folder."""
-    rows = [
-        (path.relative_to(folder).as_posix(), *_stat(path))
-        for path in sorted(folder.rglob("*"))
-        if path.is_file() and not path.name.startswith(".")
-    ]
-    return sha256(repr(rows).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 @lru_cache(maxsize=1024)  # shots share captures
@@ -138,10 +146,9 @@ def _hash_file(path: str, size: int, changed: int) -> str:
     return digest.hexdigest()
 
 
-def _list_existing(paths: Iterable[Path]) -> list[str]:
-    """Return the files and folders among paths; texts that name no file are too."""
-    names = dict.fromkeys(map(str, paths))
-    return [name for name in names if os.path.isfile(name) or os.path.isdir(name)]
+def _list_files(paths: Iterable[Path]) -> list[str]:
+    """Return the files among paths; some are texts of options, which may name one."""
+    return [*filter(os.path.isfile, dict.fromkeys(map(str, paths)))]
 
 
 def _list_missing(ctx: click.Context, outputs: Iterable[Path]) -> Iterator[Path]:
@@ -163,11 +170,11 @@ def plan_shot(shot: Shot) -> Plan:
     Raise a Mistake if its command is wrong.
     """
 
-    def stop(inputs: Iterable[Path], outputs: Iterable[Path]) -> None:
+    def stop(inputs: Sequence[Path], outputs: Sequence[Path]) -> None:
         raise Plan(inputs, outputs)
 
     try:
-        with redirect_stderr(io.StringIO()):  # the notes are of the run
+        with io.StringIO() as notes, redirect_stderr(notes):  # they are of the run
             _call(shot, stop)
     except Plan as plan:
         return plan
@@ -193,16 +200,16 @@ def begin_facts(shot: Shot) -> dict[str, Any]:
 def run_shot(shot: Shot) -> dict[str, Any]:
     """Run a shot, and return the facts of this attempt in JSON types."""
     began, facts = perf_counter(), begin_facts(shot)
-    errors = io.StringIO()
-    try:
-        with redirect_stderr(errors):
-            facts.update(_run(shot), status=DONE)
-    except click.ClickException as error:
-        facts["error"] = error.format_message()
-    except Exception as error:
-        # A fault of ours must not end the other shots.
-        facts["error"] = f"unexpected {type(error).__name__}: {error}"
-    printed = [line for line in errors.getvalue().splitlines() if line]
+    with io.StringIO() as errors:  # click keeps the streams it has written to
+        try:
+            with redirect_stderr(errors):
+                facts.update(_run(shot), status=DONE)
+        except click.ClickException as error:
+            facts["error"] = error.format_message()
+        except Exception as error:
+            # A fault of ours must not end the other shots.
+            facts["error"] = f"unexpected {type(error).__name__}: {error}"
+        printed = [line for line in errors.getvalue().splitlines() if line]
     facts["notes"] = [*dict.fromkeys([*printed, *facts.get("notes", [])])]
     return {**facts, "seconds": round(perf_counter() - began, 3)}
 
@@ -210,15 +217,24 @@ def run_shot(shot: Shot) -> dict[str, Any]:
 def _run(shot: Shot) -> dict[str, Any]:
     """Run a shot, write its receipt, and return what it printed."""
     inputs: Files = {}
+    folders: list[Path] = []
 
-    def keep(read: Iterable[Path], written: Iterable[Path]) -> None:
-        for path in _list_existing(read):
+    def keep(read: Sequence[Path], written: Sequence[Path]) -> None:
+        folders.extend(filter(os.path.isdir, read))
+        for path in _list_files(read):
             with suppress(OSError):  # the reader explains it
-                inputs[path] = _hash(path)
+                inputs[path] = hash_path(path)
 
-    with redirect_stdout(io.StringIO()) as printed:
-        _call(shot, keep, lambda new: _write_receipt(shot, inputs, new))
-    stated = json.loads(printed.getvalue())
+    def finish(new: NewFiles) -> None:
+        files = new.by_target.values()
+        outputs = {str(file.path): hash_path(file.temporary) for file in files}
+        words = [*shot.words]
+        write_receipt(shot, Receipt(__version__, words, inputs, outputs, bool(folders)))
+
+    with io.StringIO() as printed:
+        with redirect_stdout(printed):
+            _call(shot, keep, finish)
+        stated = json.loads(printed.getvalue())
     files = stated.get("files", [stated])
     paths = [path for file in files for path in file.get("paths") or [file]]
     measured = [path["measurement"] for path in paths if path.get("measurement")]
@@ -228,20 +244,6 @@ def _run(shot: Shot) -> dict[str, Any]:
         "notes": [f"note: {text}" for file in files for text in file.get("notes", [])],
         "report": stated.get("report"),
     }
-
-
-def _write_receipt(shot: Shot, inputs: Files, new: NewFiles) -> None:
-    """Write the receipt of a shot, whose outputs have temporary names yet."""
-    files = new.by_target.values()
-    outputs = {str(file.path): _hash(file.temporary) for file in files}
-    receipt = {
-        "version": __version__,
-        "words": [*shot.words],
-        "inputs": inputs,
-        "outputs": outputs,
-    }
-    text = json.dumps(receipt, ensure_ascii=True, indent=1)
-    write_text(_name_receipt(shot), f"{text}\n", overwrite=True)
 
 
 def _call(

@@ -17,7 +17,16 @@ import click
 from ..._text import format_count
 from ...errors import KeyweaveError
 from ...formats.file_writing import check_output
-from ..batch.attempts import DONE, EDITED, FAILED, WAITING, find_state, plan_shot, run_shot
+from ..batch.attempts import (
+    DONE,
+    EDITED,
+    FAILED,
+    WAITING,
+    Receipt,
+    find_state,
+    plan_shot,
+    run_shot,
+)
 from ..batch.results import Results, Shard, lock_results
 from ..batch.shot_file import Mistake, Shot, read_shots
 from ..batch.workers import Attempts, Workers
@@ -207,7 +216,11 @@ class Batch:
         """
         writers: dict[Hashable, Shot] = {}
         readers: dict[Hashable, tuple[Shot, Path]] = {}
+        own = {shot.name for shot in self._list_own()}
         for shot in self.shots:
+            if shot.name not in own:  # another job checks it, and may write it now
+                writers.setdefault(identify_file(shot.output), shot)
+                continue
             state, receipt = find_state(shot)
             self.reasons[shot.name] = state.why
             if state.status == EDITED and self.force:
@@ -234,11 +247,11 @@ class Batch:
         self._refuse_mistakes()
 
     def _list_files(
-        self, shot: Shot, status: str, receipt: Mapping[str, Any]
+        self, shot: Shot, status: str, receipt: Receipt | None
     ) -> tuple[Iterable[Path], Iterable[Path]]:
         """Return the files that a shot reads and writes; check those of one that waits."""
-        if status != WAITING:
-            return map(Path, receipt["inputs"]), map(Path, receipt["outputs"])
+        if receipt is not None and status != WAITING:
+            return map(Path, receipt.inputs), map(Path, receipt.outputs)
         plan = plan_shot(shot)
         for path in plan.missing:
             raise Mistake(f"{path}: there is no such file")
@@ -246,8 +259,8 @@ class Batch:
             if path.parent == shot.output:  # a folder that will be made
                 continue
             try:
-                is_own = self.force or str(path) in receipt.get("outputs", ())
-                check_output(path, overwrite=is_own)
+                is_own = receipt is not None and str(path) in receipt.outputs
+                check_output(path, overwrite=is_own or self.force)
             except KeyweaveError as error:
                 raise Mistake(str(error).replace("overwrite=True", "--force")) from None
         return map(Path, plan.inputs), plan.outputs

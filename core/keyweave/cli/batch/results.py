@@ -179,9 +179,11 @@ class Results:
 
     def _link(self, text: str, path: Path) -> str:
         """Return a link to a file, relative to the page if both are on one drive."""
-        with suppress(ValueError):
-            path = Path(os.path.relpath(path, self.page.parent))
-        return f"<a href='{escape(quote(path.as_posix()))}'>{escape(text)}</a>"
+        try:
+            place = quote(Path(os.path.relpath(path, self.page.parent)).as_posix())
+        except ValueError:
+            place = path.absolute().as_uri()
+        return f"<a href='{escape(place)}'>{escape(text)}</a>"
 
 
 def _is_cut_off(file: IO[bytes]) -> bool:

@@ -106,7 +106,7 @@ class Workers:
         facts = {**begin_facts(shot), "seconds": round(seconds, 3)}
         error = future.exception()
         if not isinstance(error, KilledWorker):
-            return {**facts, "error": f"its worker failed: {error}"}
+            return {**facts, "error": f"its worker failed: {' '.join(str(error).split())}"}
         if self.seconds is not None and seconds >= self.seconds:
             return {**facts, "error": f"stopped after --timeout {self.seconds:g}s"}
         limit = (
@@ -180,13 +180,15 @@ def _check_workers(client: Any) -> None:
             advice = "start it with --nthreads 1 and several --nworkers"
             raise DataError(f"the worker {address}", f"has {n_threads} threads; {advice}")
     try:
-        versions = client.run(read_version)
-    except ImportError:
-        raise DataError("a worker", f"has no Keyweave {__version__}") from None
-    for address, version in versions.items():
+        versions = {"the scheduler": client.run_on_scheduler(read_version)}
+        for address, version in client.run(read_version).items():
+            versions[f"the worker {address}"] = version
+    except Exception:  # of any kind, from the other process
+        problem = f"cannot run Keyweave {__version__}; install it there"
+        raise DataError("the scheduler or a worker", problem) from None
+    for name, version in versions.items():
         if version != __version__:
-            problem = f"has Keyweave {version}, but this is {__version__}"
-            raise DataError(f"the worker {address}", problem)
+            raise DataError(name, f"has Keyweave {version}, but this is {__version__}")
 
 
 def read_version() -> str:

@@ -336,10 +336,7 @@ class Batch:
         if as_json:
             echo_json(facts)
             return
-        words = [f"{facts[key]} {key.replace('_', ' ')}" for key in ("ran", "failed")]
-        words += [
-            f"{facts[key]} {key.replace('_', ' ')}" for key in ("up_to_date", "edited")
-        ]
+        words = [f"{facts[key]} {key.replace('_', ' ')}" for key in [*facts][1:-1]]
         click.echo(f"{format_count(len(own), 'shot')}: {', '.join(words)}")
         if self.results.path.exists():
             click.echo(f"results: {self.results.path}")

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
         HeldPlug as HeldPlug,
         Step as Step,
         describe_held_plugs as describe_held_plugs,
-        list_slots as list_slots,
     )
     from .evaluation.planner import Planner as Planner
     from .graph.display import (

@@ -74,8 +74,7 @@ def test_a_step_runs_only_on_the_samples_on_which_it_differs(planned):
         return call
 
     steps = tuple(
-        type(step)(watch(step.function), step.inputs, step.outputs, step.drops)
-        for step in plan.steps
+        type(step)(watch(step.function), step.inputs, step.outputs) for step in plan.steps
     )
     watched = type(plan)(**{**vars(plan), "steps": steps})
     run_sparsely(watched, samples)

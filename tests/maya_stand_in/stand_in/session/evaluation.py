@@ -20,7 +20,6 @@ from keyweave.scenes.maya_ascii import (
     Plug,
     Step,
     UnknownPlugError,
-    list_slots,
 )
 
 from .curve_values import values_of_curve
@@ -145,7 +144,7 @@ class Evaluation:
                 continue
             if number is not None:
                 missing.add(number)
-                waiting += list_slots(planner.steps[number].inputs)
+                waiting += planner.steps[number].used
             elif slot in planner.constants:
                 slots[slot] = planner.constants[slot]
             else:

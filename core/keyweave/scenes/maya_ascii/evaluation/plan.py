@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -80,7 +80,7 @@ def _describe_group(group: Sequence[HeldPlug]) -> str:
 
 @dataclass(frozen=True)
 class Step:
-    """A function from input slots to output slots; `drops` are not needed afterwards.
+    """A function from input slots to output slots.
 
     A single value of a step that `makes_points` has two axes of any length.
     """
@@ -88,8 +88,15 @@ class Step:
     function: Callable[..., Any]
     inputs: tuple[int | dict[int, int], ...]
     outputs: tuple[int, ...]
-    drops: tuple[int, ...] = ()
     makes_points: bool = False
+
+    @cached_property
+    def used(self) -> tuple[int, ...]:
+        """The input slots, including those of array elements."""
+        slots: list[int] = []
+        for slot in self.inputs:
+            slots += slot.values() if isinstance(slot, dict) else [slot]
+        return tuple(slots)
 
     def run(self, slots: dict[int, Any]) -> None:
         """Compute the output slots from the input slots."""
@@ -113,6 +120,7 @@ class Plan:
     # Slots of the requested plugs, and the number of axes of a single value.
     outputs: tuple[tuple[int, int], ...]
     steps: tuple[Step, ...]
+    drops: tuple[tuple[int, ...], ...]  # slots that are not needed after each step
     constants: Mapping[int, Floats]  # slots that are filled before the first step
     time: int | None  # slot of the time in seconds, if any step depends on it
     saved_time: float  # seconds, of the frame at which the file was saved
@@ -153,9 +161,9 @@ class Plan:
                 self.saved_time if times is None else times, float
             )
         with ignore_float_errors():
-            for step in self.steps:
+            for step, drops in zip(self.steps, self.drops):
                 step.run(slots)
-                for slot in step.drops:
+                for slot in drops:
                     slots.pop(slot, None)
         return [slots[slot] for slot, _ in self.outputs]
 
@@ -214,7 +222,7 @@ class PlanBuilder:
 
     def add(self, step: Step) -> None:
         """Plan a step, or run it at once if its inputs are constant."""
-        if all(slot in self.constants for slot in list_slots(step.inputs)):
+        if self.constants.keys() >= {*step.used}:
             with ignore_float_errors():
                 step.run(self.constants)
         else:
@@ -244,9 +252,8 @@ def find_plan_groups(plan: Plan) -> PlanGroups:
     above: dict[int, int] = {slot: slot for slot in plan.overrides if slot is not None}
     used = {slot for slot, _ in plan.outputs}
     for step in plan.steps:
-        inputs = list_slots(step.inputs)
-        moving = [slot for slot in inputs if slot in above]
-        used.update(inputs)
+        moving = [slot for slot in step.used if slot in above]
+        used.update(step.used)
         if moving:
             above.update((slot, slot) for slot in step.outputs)
             top = _find_root(above, moving[0])
@@ -268,21 +275,13 @@ def find_plan_reach(plan: Plan) -> Bools:
     slots = zip(plan.overrides, np.eye(n, dtype=bool))
     above = {slot: row for slot, row in slots if slot is not None}
     for step in plan.steps:
-        known = [above[slot] for slot in list_slots(step.inputs) if slot in above]
+        known = [above[slot] for slot in step.used if slot in above]
         if known:
             united: Bools = np.logical_or.reduce(known)
             above.update((slot, united) for slot in step.outputs)
     nothing = np.zeros(n, bool)
     rows = [above.get(slot, nothing) for slot, _ in plan.outputs]
     return np.array(rows, bool).reshape(-1, n).T
-
-
-def list_slots(inputs: Iterable[int | dict[int, int]]) -> list[int]:
-    """Return the slots of inputs, including those of array elements."""
-    slots: list[int] = []
-    for slot in inputs:
-        slots += slot.values() if isinstance(slot, dict) else [slot]
-    return slots
 
 
 def _find_root(above: dict[int, int], slot: int | None) -> int:

@@ -22,7 +22,7 @@ from ..nodes.node_type import Attribute, Rule, UnknownPlugError
 from ..nodes.node_types import EXPRESSION, NODE_TYPES
 from .expression_planner import pull_expression
 from .ik_planner import pull_solution
-from .plan import HeldPlug, Plan, PlanBuilder, Puller, Step, list_slots
+from .plan import HeldPlug, Plan, PlanBuilder, Puller, Step
 
 WHOLE_TOLERANCE = 1e-6  # rounding error of whole numbers from curves
 
@@ -41,6 +41,7 @@ class Planner(PlanBuilder):
         self.time: int | None = None
         self.slots.update({plug: self.add_constant(held[plug]) for plug in held})
         self.overrides = {plug: self.new_slot() for plug in self.overridden}
+        self.overridden_nodes = {plug.node for plug in self.overrides}
         self.slots.update({plug: self.truncate_override(plug) for plug in self.overrides})
 
     def truncate_override(self, plug: Plug) -> int:
@@ -154,7 +155,9 @@ class Planner(PlanBuilder):
 
     def is_partly_overridden(self, plug: Plug) -> bool:
         """Return whether a component of a compound is overridden."""
-        children = self.graph.attribute(plug).children if self.overrides else ()
+        if plug.node not in self.overridden_nodes:
+            return False
+        children = self.graph.attribute(plug).children
         return any(plug.part(child.long) in self.overrides for child in children)
 
     def find_rule(self, plug: Plug) -> Rule | None:
@@ -167,8 +170,15 @@ class Planner(PlanBuilder):
             element = (plug.at,) if rule.is_elementwise else ()
             function = partial(function, rule.reads(plug.node, self.graph, *element))
         inputs: list[int | dict[int, int]] = []
-        for name in rule.inputs:
-            inputs.append((yield from self.pull_input(plug, name)))
+        by_name = self.graph.data(plug.node).attributes.by_name
+        for name, at in rule.elements:
+            attribute = by_name.get(name)
+            if at == () and attribute is not None and attribute.multi:
+                inputs.append((yield from self.pull_array(plug, name)))
+                continue
+            wanted = Plug(plug.node, name, plug.at if at is None else at)
+            slot = self.find_known_slot(wanted)
+            inputs.append((yield wanted) if slot is None else slot)
         outputs = self.list_outputs(plug, rule)
         slots = [self.new_slot() for _ in outputs]
         makes_points = self.graph.attribute(outputs[0]).kind == "points"
@@ -179,24 +189,17 @@ class Planner(PlanBuilder):
 
     def list_outputs(self, plug: Plug, rule: Rule) -> list[Plug]:
         """Return the plugs that a rule computes; of an array, the requested element."""
-        outputs = (plug._replace(attribute=name, at=()) for name in rule.outputs)
+        outputs = (Plug(plug.node, name) for name in rule.outputs)
         return [
             output._replace(at=plug.at) if self.graph.attribute(output).multi else output
             for output in outputs
         ]
 
-    def pull_input(
-        self, plug: Plug, name: str
-    ) -> Generator[Plug, int, int | dict[int, int]]:
-        """Plan an input of a rule: an attribute, an array element, or a whole array."""
-        name, bracket, index = name.rstrip("]").partition("[")
-        at = plug.at if index == "@" else (int(index),) if bracket else ()
-        wanted = plug._replace(attribute=name, at=at)
-        if bracket or not self.graph.attribute(wanted).multi:
-            return (yield wanted)
+    def pull_array(self, plug: Plug, name: str) -> Generator[Plug, int, dict[int, int]]:
+        """Plan the elements of an array that is an input of a rule."""
         slots = {}
         for at in self.graph.data(plug.node).indices(name):
-            slots[at[-1]] = yield wanted._replace(at=at)
+            slots[at[-1]] = yield Plug(plug.node, name, at)
         return slots
 
     def pull_part(self, plug: Plug, attribute: Attribute) -> Puller:
@@ -268,18 +271,17 @@ class Planner(PlanBuilder):
         outputs = [(self.find_slot(plug), self.graph.count_axes(plug)) for plug in plugs]
         keep = {slot for slot, _ in outputs}
         steps: list[Step] = []
+        drops: list[tuple[int, ...]] = []
         for step in reversed(self.steps):
-            if keep.isdisjoint(step.outputs):
-                continue
-            used = {*list_slots(step.inputs), *step.outputs}
-            drops = tuple(used - keep)
-            steps.append(
-                Step(step.function, step.inputs, step.outputs, drops, step.makes_points)
-            )
-            keep |= used
+            if not keep.isdisjoint(step.outputs):
+                used = {*step.used, *step.outputs}
+                steps.append(step)
+                drops.append(tuple(used - keep))
+                keep |= used
         return Plan(
             outputs=tuple(outputs),
             steps=tuple(reversed(steps)),
+            drops=tuple(reversed(drops)),
             constants={slot: self.constants[slot] for slot in keep & self.constants.keys()},
             time=self.time,
             saved_time=float(self.graph.saved_value(Plug(self.graph.time, "outTime"))),

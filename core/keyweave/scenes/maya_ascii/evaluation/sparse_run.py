@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from ....geometry.arrays import Bools, Floats, Ints
-from .plan import Plan, Step, ignore_float_errors, list_slots
+from .plan import Plan, Step, ignore_float_errors
 
 MOST_CHANGES = 0.1  # share of the values that differ; with more, a full run is faster
 FEWEST_SAMPLES = 16  # below it, the overhead of steps counts, not their samples
@@ -67,13 +67,12 @@ class _SparseSlots:
 
     def run(self, step: Step) -> None:
         """Run a step on the samples on which one of its inputs differs."""
-        used = list_slots(step.inputs)
-        own = {self.rows[slot] for slot in used if slot in self.rows}
+        own = {self.rows[slot] for slot in step.used if slot in self.rows}
         if not own:
             step.run(self.values)
             return
         rows = own.pop() if len(own) == 1 else self._unite(frozenset(own))
-        inputs = {slot: self._get(slot, rows) for slot in used}
+        inputs = {slot: self._get(slot, rows) for slot in step.used}
         step.run(inputs)
         for slot in step.outputs:
             self.values[slot] = value = inputs[slot]
@@ -132,8 +131,8 @@ def run_sparsely(plan: Plan, values: Floats) -> list[Floats]:
         if slot is not None:
             slots.set_channel(slot, column)
     with ignore_float_errors():
-        for step in plan.steps:
+        for step, drops in zip(plan.steps, plan.drops):
             slots.run(step)
-            for slot in step.drops:
+            for slot in drops:
                 slots.drop(slot)
     return [slots.expand(slot, axes) for slot, axes in plan.outputs]

@@ -190,7 +190,7 @@ class Graph:
         plug = get_keyed_plug(plug)
         data = self.data(plug.node)
         if not data.sources:
-            return self._implied(plug)
+            return self._implied(plug) if plug.attribute in IMPLIED else None
         attribute = self.attribute(plug)
         connection = data.sources.get((plug.attribute, plug.at))
         if connection is not None and self._fits(connection):
@@ -249,13 +249,15 @@ class Graph:
             plug = get_keyed_plug(plug)
             attribute = self.attribute(plug)
         parts = attribute.children
-        sources = self.data(plug.node).sources
-        if sources:
-            names = {attribute.long, *(part.long for part in parts)}
-            names.update(part.parent for part in parts)  # compounds may share parts
-            if any((name, plug.at) in sources for name in names):
+        sources, at = self.data(plug.node).sources, plug.at
+        if (attribute.long, at) in sources:
+            return False
+        for part in parts:  # compounds may share parts
+            if (part.long, at) in sources or (part.parent, at) in sources:
                 return False
-        return not any(self._implied(plug.part(part.long)) for part in parts)
+            if part.long in IMPLIED and self._implied(plug.part(part.long)):
+                return False
+        return True
 
     def is_saved(self, plug: Plug) -> bool:
         """Return whether a known plug has its saved value: nothing drives or computes it.
@@ -360,12 +362,14 @@ class Graph:
         if plug.attribute == SCENE_UP:
             return UP_AXES[self.up_axis]
         plug = get_keyed_plug(plug)
-        value = self.data(plug.node).values.get((plug.attribute, plug.at))
-        attribute = self.attribute(plug)
+        data, attribute = self.data(plug.node), self.attribute(plug)
         if attribute.children:
-            parts = [self.saved_value(plug.part(c.long)) for c in attribute.children]
-            is_flat = all(part.ndim == 0 for part in parts)  # np.stack is far slower
-            return np.array(parts, float) if is_flat else np.stack(parts, axis=-1)
+            parts = [data.find_number(c.long, plug.at) for c in attribute.children]
+            if all(type(part) is float for part in parts):
+                return np.array(parts)
+            values = [self.saved_value(plug.part(c.long)) for c in attribute.children]
+            return np.stack(values, axis=-1)
+        value = data.values.get((plug.attribute, plug.at))
         if value is None or isinstance(value, str):
             value = KINDS_WITH_TWO_AXES.get(attribute.kind, attribute.default)
         return np.asarray(value, float)

@@ -14,7 +14,7 @@ import numpy as np
 from ....geometry.arrays import Floats
 from ..document.document import Connection
 from ..document.node_names import Node
-from ..nodes.node_type import Attribute
+from ..nodes.node_type import NON_NUMERIC_KINDS, Attribute
 from ..syntax.set_attr import Assignment
 from ..syntax.tokens import parse_number
 from .plugs import NodeAttributes, Plug
@@ -91,6 +91,12 @@ class NodeData:
         if attribute.multi and not index:
             index = (0,)
         return Plug(self.node, attribute.long, index)
+
+    def find_number(self, attribute: str, index: tuple[int, ...]) -> object:
+        """Return the saved value, or else the default, of an attribute with one number."""
+        known = self.attributes.by_name.get(attribute)
+        default = known.default if known and known.kind not in NON_NUMERIC_KINDS else None
+        return self.values.get((attribute, index), default)
 
     def indices(self, attribute: str) -> list[tuple[int, ...]]:
         """Return the indices at which an array has values or connections."""

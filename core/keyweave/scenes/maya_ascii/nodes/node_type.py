@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -106,6 +107,15 @@ class Rule:
     inputs: tuple[str, ...]
     outputs: tuple[str, ...]
     reads: Callable[..., Any] | None = None
+
+    @cached_property
+    def elements(self) -> tuple[tuple[str, tuple[int, ...] | None], ...]:
+        """The long name and the index of each input; None for the output's own."""
+        parts = (name.rstrip("]").partition("[") for name in self.inputs)
+        return tuple(
+            (name, None if index == "@" else (int(index),) if bracket else ())
+            for name, bracket, index in parts
+        )
 
     @property
     def is_elementwise(self) -> bool:

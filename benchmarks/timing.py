@@ -3,11 +3,11 @@
 import time
 
 
-def best_of(n_runs, run):
+def best_of(n_runs, run, clock=time.perf_counter):
     """Return the time of the fastest run, in milliseconds, and the last result."""
     shortest = float("inf")
     for _ in range(n_runs):
-        start = time.perf_counter()
+        start = clock()
         result = run()
-        shortest = min(shortest, time.perf_counter() - start)
+        shortest = min(shortest, clock() - start)
     return 1e3 * shortest, result

@@ -57,6 +57,38 @@ def test_the_order_of_channels_changes_neither_matrices_nor_the_planner():
     assert [*scene.state.planners.values()] == planners
 
 
+@pytest.mark.parametrize("n_channels", [1, 2, 3])
+def test_fewer_channels_are_planned_with_more_only_where_no_others_are_read(n_channels):
+    scene = examples.load_scene("biped_shot")
+    plugs = [scene.graph.plug(channel) for channel in CHANNELS]
+    legs = [scene.graph.plug(f"{name}.worldMatrix[0]") for name in ("LeftLeg", "Hips")]
+    scene.state.plan(legs, plugs, "error")
+    for end in legs:
+        plan = scene.state.plan([end], plugs[:n_channels], "error")
+        alone = Planner(scene.graph, plugs[:n_channels]).plan([end], plugs[:n_channels])
+        values = np.full((n_channels, len(FRAMES)), 0.3)
+        assert_array_equal(plan.run(FRAMES / 24, values), alone.run(FRAMES / 24, values))
+        assert len(plan.steps) == len(alone.steps)
+    keys = {frozenset(plugs), frozenset(plugs[:n_channels])}
+    assert {*scene.state.planners} == keys
+
+
+def test_part_of_a_crowd_is_planned_with_the_planner_of_all(tmp_path):
+    examples.copy_sample("biped.ma", tmp_path / "biped.ma")
+    line = 'file -r -ns "{0}" -rfn "{0}RN" -typ "mayaAscii" "biped.ma";\n'
+    head = '//Maya ASCII 2024 scene\nrequires maya "2024";\n'
+    (tmp_path / "two.ma").write_text(head + line.format("a") + line.format("b"))
+    scene = open_scene(tmp_path / "two.ma")
+    ends = [scene.graph.plug(f"{name}:LeftHand.worldMatrix[0]") for name in "ab"]
+    plugs = [scene.graph.plug(f"{name}:COG_CTRL.translateY") for name in "ab"]
+    scene.state.plan(ends, plugs, "error")
+    planners = [*scene.state.planners]
+    plan = scene.state.plan(ends[:1], plugs[:1], "error")
+    alone = Planner(scene.graph, plugs[:1]).plan(ends[:1], plugs[:1])
+    assert [*scene.state.planners] == planners and len(plan.steps) == len(alone.steps)
+    assert_array_equal(plan.run(None, [[9.0]]), alone.run(None, [[9.0]]))
+
+
 class ThoroughPlanner(Planner):
     """A planner without a shortcut for saved values."""
 

@@ -129,6 +129,11 @@ class Plan:
     held: tuple[HeldPlug, ...]
     handles: tuple[Node, ...] = ()  # IK handles whose solvers were planned
 
+    def list_inputs(self) -> set[int]:
+        """Return the slots that the plan reads."""
+        read = {slot for step in self.steps for slot in step.used}
+        return read.union(slot for slot, _ in self.outputs)
+
     def run(
         self, times: ArrayLike | None = None, values: Sequence[ArrayLike] = ()
     ) -> list[Floats]:

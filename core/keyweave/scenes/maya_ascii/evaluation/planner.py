@@ -50,6 +50,11 @@ class Planner(PlanBuilder):
         is_whole = self.graph.attribute(plug).kind == "integer"
         return self.add_step(truncate_to_whole, slot) if is_whole else slot
 
+    def list_others(self, plugs: Sequence[Plug]) -> set[int]:
+        """Return the slots of overridden plugs except some of them."""
+        own = {self.overrides[self.redirect_plug(plug)] for plug in plugs}
+        return {*self.overrides.values()} - own
+
     def redirect_plug(self, plug: Plug) -> Plug:
         """Return the plug to override: the FK plug of a channel that IK solves."""
         return get_fk_plug(plug) if self.graph.solution(plug) else plug
@@ -283,7 +288,7 @@ class Planner(PlanBuilder):
             steps=tuple(reversed(steps)),
             drops=tuple(reversed(drops)),
             constants={slot: self.constants[slot] for slot in keep & self.constants.keys()},
-            time=self.time,
+            time=self.time if self.time in keep else None,
             saved_time=float(self.graph.saved_value(Plug(self.graph.time, "outTime"))),
             overrides=tuple(self.overrides[self.redirect_plug(p)] for p in overridden),
             held=held,

@@ -6,6 +6,7 @@ Recent plans are kept, as scripts repeat evaluations.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from contextlib import suppress
 from functools import cached_property, partial
 from typing import TypeVar
 
@@ -28,6 +29,7 @@ from ..graph.graph import Graph
 from ..graph.plugs import Plug
 from ..graph.scene_reader import reread_document
 from ..graph.uncertain_chains import UncertainChain, find_uncertain_chains
+from ..nodes.node_type import UnknownPlugError
 from ..syntax.source_text import decode_scene_text
 from .holds import Holds, plan_evaluation
 from .plan import Plan, describe_held_plugs
@@ -126,6 +128,9 @@ class SceneState:
         not in the cache, where another thread would find it.
         """
         key = frozenset(overridden)
+        plan = self._plan_part(plugs, overridden) if key not in self.planners else None
+        if plan is not None:
+            return plan
         planner = self.planners.pop(key, None) or Planner(self.graph, overridden)
         plan = plan_evaluation(
             self.graph,
@@ -137,6 +142,25 @@ class SceneState:
         )
         _remember(self.planners, key, planner, MAX_CACHED_PLANNERS)
         return plan
+
+    def _plan_part(self, plugs: Sequence[Plug], overridden: Sequence[Plug]) -> Plan | None:
+        """Return the plan of a planner for more channels, if the plugs read no others.
+
+        The characters of a crowd are planned once, and then one by one. Held scenes have no
+        such plans, as these would report the IK handles of all characters.
+        """
+        own = frozenset(overridden)
+        wider = [key for key in self.planners if key > own]
+        for key in wider if own and self.on_unknown != "hold" else ():
+            planner = self.planners.pop(key, None)
+            if planner is not None:
+                with suppress(UnknownPlugError):
+                    plan = planner.plan(plugs, overridden)
+                    if plan.list_inputs().isdisjoint(planner.list_others(overridden)):
+                        _remember(self.planners, key, planner, MAX_CACHED_PLANNERS)
+                        return plan
+                _remember(self.planners, key, planner, MAX_CACHED_PLANNERS)
+        return None
 
     def find_holds(self, overridden: Sequence[Plug], on_unknown: str) -> Holds:
         """Return the held and failed plugs of the scene; the last few are cached."""

@@ -335,11 +335,7 @@ def test_a_new_file_in_a_folder_that_is_read_runs_the_shot_again(folder):
     assert state_of(folder) == ("waiting", "people/owl/run.bvh is new")
 
 
-<<<<<<< HEAD
-def test_what_a_shot_prints_is_not_kept_in_memory(folder):
-=======
 def test_no_stream_of_a_shot_stays_in_memory(folder):
->>>>>>> batch51
     (shot, *_) = read_shots(folder / "shots.toml")[0]
 
     def count_open():

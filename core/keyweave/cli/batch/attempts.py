@@ -83,11 +83,7 @@ def find_state(shot: Shot) -> tuple[State, Receipt | None]:
 
 
 def _find_change(shot: Shot, receipt: Receipt) -> str:
-<<<<<<< HEAD
-    """Return what changed since a shot was done; empty if nothing did."""
-=======
     """Return a clause on the first change since a shot was done, or an empty text."""
->>>>>>> batch51
     if receipt.version != __version__:
         return f"Keyweave {receipt.version} wrote it"
     if receipt.words != [*shot.words]:

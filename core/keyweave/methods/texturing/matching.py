@@ -180,8 +180,7 @@ def match_fragments(
     required : ndarray of int, shape (n_pairs, 2), optional
         Pairs of a sketch and a source fragment that are among the matches at any cost.
     surcharges : ndarray, shape (n_source_fragments,), optional
-        Added to the costs; all source fragments are then compared in full, but for those
-        whose surcharge is infinite.
+        Added to the costs; source fragments with an infinite one are left out.
     more_costs : callable, optional
         Returns costs to add, for the index of a sketch fragment and of source fragments.
 
@@ -204,7 +203,7 @@ def match_fragments(
     features = append_derivatives(band) * index.scales
     n_matches = min(n_matches, len(index.fragments))
     pairs = np.empty((0, 2), np.intp) if required is None else required
-    is_whole = exhaustive or factors is not None or surcharges is not None
+    is_whole = exhaustive or factors is not None
     n_proposed = len(index.rows) if is_whole else max(MIN_PROPOSALS, 10 * n_matches)
     chosen = np.full((len(fragments), n_matches), -1, np.intp)
     costs = np.full((len(fragments), n_matches), np.inf)
@@ -216,7 +215,7 @@ def match_fragments(
         if len(some) > n_proposed:
             whole = 0 < i < len(fragments) - 1
             some = _propose_candidates(
-                sketch, index, rows, lengths, some, n_proposed, whole
+                sketch, index, rows, lengths, some, n_proposed, whole, surcharges
             )
         if len(wanted := pairs[pairs[:, 0] == i, 1]):
             some = np.union1d(some, wanted)
@@ -304,6 +303,7 @@ def _propose_candidates(
     some: Ints,
     n_proposed: int,
     whole: bool,
+    surcharges: Floats | None,
 ) -> Ints:
     """Return the fragments in `some` with the signatures closest to a sketch fragment's.
 
@@ -313,10 +313,12 @@ def _propose_candidates(
         sketch, np.array([0]), np.array([len(sketch) - 1]), SIGNATURE_SAMPLES
     )[0]
     if whole:
-        vector = signature.ravel().astype(np.float32)
+        vector, scale = signature.ravel().astype(np.float32), signature.size
         distances = (index.sizes - 2 * (index.signatures @ vector))[some]
     else:
-        distances = _compute_costs(signature, index, rows[some], lengths[some])
+        distances, scale = _compute_costs(signature, index, rows[some], lengths[some]), 1
+    if surcharges is not None:
+        distances = distances + scale * surcharges[some]
     return np.sort(some[np.argpartition(distances, n_proposed)[:n_proposed]])
 
 

@@ -115,15 +115,17 @@ def test_the_shortest_fragments_are_kept_if_all_are_too_long(sketch, bands, sour
     assert source.lengths[matches.fragments[0, 0]] == source.lengths.min()
 
 
-@pytest.mark.parametrize("n_matches", [5, 50])
-def test_the_index_finds_what_exhaustive_search_finds(rng, n_matches):
+@pytest.mark.parametrize("n_matches, surcharge", [(5, 0.0), (50, 0.0), (50, 3.0)])
+def test_the_index_finds_what_exhaustive_search_finds(rng, n_matches, surcharge):
     bands = [wandering(rng, 40_000)]
     source = cut_fragments([bands[0][:, 0]], whole=False)
     index = build_index(bands, source)
     sketch = wandering(rng, 300)
     fragments = cut_fragments([sketch[:, 0]], whole=True)
-    quick = match_fragments(sketch, fragments, index, n_matches=n_matches)
-    slow = match_fragments(sketch, fragments, index, n_matches=n_matches, exhaustive=True)
+    surcharges = surcharge * (rng.random(len(source)) < 0.95) if surcharge else None
+    facts = {"n_matches": n_matches, "surcharges": surcharges}
+    quick = match_fragments(sketch, fragments, index, **facts)
+    slow = match_fragments(sketch, fragments, index, **facts, exhaustive=True)
     assert len(source) > 2000
     agreement = [np.isin(a, b).mean() for a, b in zip(quick.fragments, slow.fragments)]
     assert np.mean(agreement) >= 0.99

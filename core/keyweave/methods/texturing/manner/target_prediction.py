@@ -103,7 +103,7 @@ class DriveMetric:
         around -= np.average(around, axis=0, weights=frames.weights)
         covariance = around.T @ (around * frames.weights[:, np.newaxis])
         variances, components = np.linalg.eigh(covariance)
-        varies = variances[-N_COMPONENTS:] > LEAST_VARIANCE * variances[-1]
+        varies = variances[-N_COMPONENTS:] >= LEAST_VARIANCE * variances[-1]
         components = components[:, -N_COMPONENTS:][:, varies]
         return cls(frames, scales, components, signals.frame_rate)
 

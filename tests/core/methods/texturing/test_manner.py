@@ -12,7 +12,7 @@ import keyweave as kw
 import made_up
 from case_profiles import draw_cases
 from keyweave import examples
-from keyweave.errors import SettingError
+from keyweave.errors import MatchingError, SettingError
 from keyweave.methods.texturing import (
     Fragments,
     build_index,
@@ -253,6 +253,12 @@ def test_impossible_weights_are_refused(sketch, captures, favor, message):
 def test_impossible_shares_are_refused(predicted):
     with pytest.raises(SettingError, match="auto, or a number from 0 to 1"):
         kw.TextureSettings(predicted=predicted)
+
+
+def test_a_favored_source_that_does_not_move_is_refused(sketch, captures):
+    still = captures[0].with_(rotations=captures[0].rotations[[0] * len(captures[0])])
+    with pytest.raises(MatchingError, match="the favored sources have no extrema"):
+        run(sketch, [captures[0], still], favor={0: 0}, predicted=1.0)
 
 
 def test_one_source_of_ten_frames_predicts(sketch, captures):

@@ -60,7 +60,7 @@ class SampledFrames:
         return cls(sources, np.concatenate(rows), signals.weigh_sources()[sources], step)
 
     def place(self, columns: SourceColumns) -> tuple[ReadRows, Ints]:
-        """Return what reads rows of columns in the sources, and the last row of each."""
+        """Return a reader of rows of columns in the sources, and the last row of each."""
         lasts = np.array([len(table) - 1 for table in columns.tables])[self.sources]
         return partial(columns.read_rows, self.sources), lasts
 
@@ -103,7 +103,7 @@ class DriveMetric:
         around -= np.average(around, axis=0, weights=frames.weights)
         covariance = around.T @ (around * frames.weights[:, np.newaxis])
         variances, components = np.linalg.eigh(covariance)
-        varies = variances[-N_COMPONENTS:] > LEAST_VARIANCE * variances[-1]
+        varies = variances[-N_COMPONENTS:] >= LEAST_VARIANCE * variances[-1]
         components = components[:, -N_COMPONENTS:][:, varies]
         return cls(frames, scales, components, signals.frame_rate)
 

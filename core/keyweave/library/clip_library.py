@@ -166,12 +166,14 @@ class ClipLibrary(BriefRepr):
         drive: str | Sequence[str],
         clips: Sequence[ClipRecord] | None = None,
         best: int = 20,
+        key_step: float | None = None,
     ) -> list[Hit]:
         """Find the clips that move most like a sketch, best first.
 
         Fragments of the sketch between two extrema of its first drive joint are compared
         with those of all clips, as `keyweave.texture` does. Clips on other skeletons are
-        carried over by slots; those without the joints are left out.
+        carried over by slots; those without the joints are left out. Of the 60 clips with
+        the lowest costs, those come first whose frames are nearest to the sketch's.
 
         Parameters
         ----------
@@ -182,6 +184,8 @@ class ClipLibrary(BriefRepr):
             Clips to choose from, such as those of `find`; by default all.
         best : int
             Number of clips.
+        key_step : float, optional
+            Frames from one key of the sketch to the next; by default 10 at 24 fps.
 
         Raises
         ------
@@ -201,7 +205,8 @@ class ClipLibrary(BriefRepr):
         skeletons = {name: decode_skeleton(text) for name, text in contents.items()}
         wanted = None if clips is None else {clip.path for clip in clips}
         allowed = [wanted is None or record.path in wanted for record in records]
-        return find_hits(self.folder, records, skeletons, motion, drive, allowed)[:best]
+        parts = self.folder, records, skeletons, motion, drive, allowed
+        return find_hits(*parts, best, key_step)
 
     def check(
         self, progress: Callable[[str], None] = lambda step: None

@@ -38,7 +38,7 @@ from ..methods.rig_transfer.retargeting import retarget
 from ..methods.texturing.auto_settings import choose_defaults
 from ..methods.texturing.bands import extract_band
 from ..methods.texturing.fragments import Fragments, cut_fragments
-from ..methods.texturing.inputs import find_root
+from ..methods.texturing.inputs import DEFAULT_KEY_INTERVAL, find_root
 from ..methods.texturing.matching import FragmentIndex, Matches, match_fragments
 from ..methods.texturing.prepared.columns import SourceColumns
 from ..methods.texturing.prepared.folder import read_folder, write_folder
@@ -49,6 +49,10 @@ from .clip_records import ClipRecord
 
 INDEXES, INDEXES_KEPT = "indexes", 8
 MATCHES = 128  # clips that answer a fragment are counted among as many candidates
+# Of the hits with the lowest costs, those in the manner of the sketch come first.
+COMPARED = 60
+MOMENTS = (-0.6, -0.3, 0.0, 0.3, 0.6)  # seconds around a frame that is compared
+COMPONENTS, LEAST_SPREAD = 10, 0.2  # radians; angles that move less count less
 DEFAULT_SETTINGS = TextureSettings()
 Skeletons = Mapping[str, "tuple[Skeleton, Any]"]
 
@@ -66,6 +70,9 @@ class Hit:
         Mean over the sketch's fragments of the squared difference to the nearest fragment
         of the clip, in standard deviations of the library; at most that of the last
         candidate.
+    distance : float
+        Mean squared distance of the sketch's frames to the nearest frames of the clip,
+        which is keyed like the sketch; the smaller, the more it has the same manner.
     n_answered, n_fragments : int
         Fragments of the sketch that have a candidate in the clip, and all of them.
     """
@@ -73,6 +80,7 @@ class Hit:
     clip: ClipRecord
     frames: tuple[float, float]
     cost: float
+    distance: float
     n_answered: int
     n_fragments: int
 
@@ -105,6 +113,12 @@ class LikenessIndex(NamedTuple):
     n_bands: int
     numbers: Ints  # of the clips, in the list that was indexed
     source: FragmentIndex
+    ends: Ints  # of the clips in `columns`, shape (n_clips + 1,)
+    columns: Floats
+
+    def read(self, clip: int) -> Floats:
+        """Return the drive columns of a clip."""
+        return np.asarray(self.columns[self.ends[clip] : self.ends[clip + 1]], float)
 
 
 def find_hits(
@@ -114,6 +128,8 @@ def find_hits(
     sketch: Motion,
     drive: Any,
     allowed: Sequence[bool],
+    best: int,
+    key_step: float | None = None,
 ) -> list[Hit]:
     """Return the clips most like a sketch, best first.
 
@@ -135,11 +151,58 @@ def find_hits(
         return []
     matches = match_fragments(band, fragments, index, n_matches=MATCHES)
     scores = _Scores(fragments, index.fragments, matches, sketch.frame_rate)
+    order = np.argsort(scores.costs, kind="stable")
+    order = order[scores.n_answered[order] > 0][: max(best, COMPARED)]
+    tables = [known.read(clip) for clip in order]
+    step = key_step or DEFAULT_KEY_INTERVAL * sketch.frame_rate
+    distances = measure_manner(columns, tables, sketch.frame_rate, step)
     return [
-        scores.make_hit(clip, records[known.numbers[clip]])
-        for clip in np.argsort(scores.costs, kind="stable").tolist()
-        if scores.n_answered[clip]
+        scores.make_hit(order[n], records[known.numbers[order[n]]], float(distances[n]))
+        for n in np.argsort(distances, kind="stable")[:best]
     ]
+
+
+def measure_manner(
+    sketch: Floats, clips: Sequence[Floats], rate: float, key_step: float
+) -> Floats:
+    """Return the mean squared distance of a sketch's frames to each clip.
+
+    A frame's distance is that to the nearest frame of the clip, which is keyed and
+    interpolated as sketches are. Frames are compared in principal components of the columns
+    around them, over their spread.
+
+    Parameters
+    ----------
+    sketch : ndarray, shape (n_frames, n_columns)
+    clips : sequence of ndarray, shape (n_clip_frames, n_columns)
+    rate, key_step : float
+        Frames per second, and from one key of the sketch to the next.
+
+    Examples
+    --------
+    >>> times = np.arange(200.0)[:, np.newaxis]
+    >>> slow, fast = np.sin(times / 9), np.sin(times / 4)
+    >>> near, far = measure_manner(fast[20:90], [fast, slow], 24.0, 5)
+    >>> bool(near < 0.2 * far)
+    True
+    """
+    from scipy.interpolate import CubicSpline
+    from scipy.spatial import cKDTree
+
+    spread = np.maximum(np.concatenate(clips).std(axis=0), LEAST_SPREAD)
+    spacing, around = max(round(key_step), 1), list[Floats]()
+    for table in (sketch, *clips):
+        rows = np.arange(len(table))
+        keys = np.unique([*rows[::spacing], rows[-1]])
+        if around and len(keys) > 1:
+            table = CubicSpline(keys, table[keys], bc_type="natural")(rows)
+        moments = [np.clip(rows + round(s * rate), 0, rows[-1]) for s in MOMENTS]
+        around.append(np.hstack([table[each] / spread for each in moments]))
+    every = np.concatenate(around[1:])
+    components = np.linalg.eigh(np.cov(every, rowvar=False))[1][:, -COMPONENTS:]
+    own = around[0] @ components
+    near = [cKDTree(each @ components).query(own)[0] for each in around[1:]]
+    return np.array([np.mean(each**2) for each in near]) / every.shape[1]
 
 
 def _select(index: FragmentIndex, chosen: Bools) -> FragmentIndex:
@@ -172,7 +235,7 @@ class _Scores:
         answered[self.rows, self.clips] = True
         self.costs, self.n_answered = best.mean(axis=0), answered.sum(axis=0)
 
-    def make_hit(self, number: int, clip: ClipRecord) -> Hit:
+    def make_hit(self, number: int, clip: ClipRecord, distance: float) -> Hit:
         """Return the hit of a clip, with the part of it that answers the sketch best."""
         own = self.clips == number
         starts, stops = (
@@ -188,11 +251,11 @@ class _Scores:
             np.maximum.at(gains, self.rows[own][inside], self.gains[own][inside])
             if gains.sum() > best and inside.any():
                 best, frames = gains.sum(), (int(start), int(stops[inside].max()))
-        first, last = (
-            clip.start_frame + row * clip.frame_rate / self.rate for row in frames
-        )
         counts = int(self.n_answered[number]), len(self.sketch)
-        return Hit(clip, (float(first), float(last)), float(self.costs[number]), *counts)
+        first, last = (
+            float(clip.start_frame + row * clip.frame_rate / self.rate) for row in frames
+        )
+        return Hit(clip, (first, last), float(self.costs[number]), distance, *counts)
 
 
 @dataclass
@@ -257,6 +320,8 @@ class _Indexer:
             "layout": layout,
             "choice": (choice.band, choice.breaking, signals.count_bands(choice.band)),
             "numbers": np.array(numbers),
+            "ends": np.cumsum([0, *map(len, tables)]),
+            "columns": np.concatenate(tables).astype(np.float32),
             "fragments": (own.clips, own.starts, own.stops),
             "parts": (
                 *(index.rows, index.features.astype(np.float32), index.scales),
@@ -309,7 +374,7 @@ def _take_joints(
 
 
 def _make_flat(values: Floats, record: ClipRecord, joints: Sequence[str]) -> Motion:
-    """Return the rotations of joints as a motion; only the first may be rotated as a whole."""
+    """Return the rotations of joints as a motion, whose first joint is the root."""
     n_joints = len(joints)
     parents = np.minimum(np.arange(n_joints) - 1, 0)
     flat = Skeleton(tuple(joints), parents, np.zeros((n_joints, 3)))
@@ -338,7 +403,10 @@ def _decode(record: Mapping[str, Any]) -> LikenessIndex:
     band, breaking, n_bands = record["choice"]
     index = FragmentIndex(Fragments(*record["fragments"]), *record["parts"])
     choice = MatchChoice(int(band), int(breaking))
-    return LikenessIndex(record["layout"], choice, int(n_bands), record["numbers"], index)
+    return LikenessIndex(
+        *(record["layout"], choice, int(n_bands), record["numbers"], index),
+        *(record["ends"], record["columns"]),
+    )
 
 
 def _remove_old(folder: Path) -> None:

@@ -106,7 +106,7 @@ def test_a_sketch_finds_its_sources_in_a_library(run, captures, files, tmp_path)
     output, alone = tmp_path / "out.bvh", tmp_path / "alone.bvh"
     result = run(*words, "--find", "capture", "--best", "1", "-o", output, "--json")
     assert result.exit_code == 0, result.stderr
-    assert "most like the sketch first: capture.bvh (cost " in result.stderr
+    assert "most like the sketch first: capture.bvh (distance " in result.stderr
     facts = json.loads(result.stdout)
     assert {each["source"] for each in facts["paths"][0]["fragments"]} == {"capture.bvh"}
     capture = files / "capture.bvh"

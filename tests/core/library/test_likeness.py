@@ -66,7 +66,7 @@ def test_the_clip_of_a_sketch_is_among_the_first_hits(paces, walks, pace):
     hits = paces.like(sketch(walks, pace), drive=LEGS)
     own = next(hit for hit in hits if hit.clip.path.stem == pace)
     assert own.cost < 1.1 * hits[0].cost
-    assert [hit.cost for hit in hits] == sorted(hit.cost for hit in hits)
+    assert [hit.distance for hit in hits] == sorted(hit.distance for hit in hits)
     assert own.n_answered > 0.6 * own.n_fragments
     assert 60 < own.frames[1] - own.frames[0] < 100
 

@@ -150,6 +150,11 @@ def scan(captures: Path, folder: Path | None, as_json: bool, **options: Any) -> 
 @click.option("--like", type=FILE, help="A motion file; clips that move like it.")
 @names_option("--drive", help="Joints that are compared with --like, such as legs.")
 @click.option(
+    "--key-step",
+    type=click.IntRange(1),
+    help="Frames between the keys of --like. [default: 10 at 24 fps]",
+)
+@click.option(
     "--best",
     type=click.IntRange(1),
     default=20,
@@ -162,6 +167,7 @@ def find(
     tags: Sequence[str],
     like: Path | None,
     drive: Sequence[str],
+    key_step: int | None,
     best: int,
     as_json: bool,
     **ranges: Any,
@@ -173,7 +179,8 @@ def find(
     known = {name: ends for name, ends in ranges.items() if ends is not None}
     clips = library.find(" ".join(words), tags=tags, **known)
     if like is not None:
-        hits = library.like(like, drive=list(drive), clips=clips, best=best)
+        names = [*drive]
+        hits = library.like(like, drive=names, clips=clips, best=best, key_step=key_step)
         _echo_hits(hits, library, as_json)
     elif as_json:
         echo_json({"clips": [_describe(clip) for clip in clips]})
@@ -191,12 +198,12 @@ def _echo_hits(hits: Sequence[Hit], library: ClipLibrary, as_json: bool) -> None
         (
             _shorten(hit.clip, library),
             f"{hit.frames[0]:.0f}:{hit.frames[1]:.0f}",
-            f"{hit.cost:.3f}",
+            *(f"{hit.cost:.3f}", f"{hit.distance:.4f}"),
             f"{hit.n_answered} of {hit.n_fragments}",
         )
         for hit in hits
     ]
-    echo_table(("clip", "frames", "cost", "fragments"), rows)
+    echo_table(("clip", "frames", "cost", "distance", "fragments"), rows)
 
 
 def _shorten(clip: ClipRecord, library: ClipLibrary) -> str:

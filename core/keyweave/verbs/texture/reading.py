@@ -168,7 +168,8 @@ def add_library_clips(
         raise SettingError("library", request.library, ONLY_MOTIONS)
     library = open_library(request.library)
     clips, drive = library.find(request.find), as_name_list(request.drive)
-    hits = library.like(sketch, drive=drive, clips=clips, best=request.best)
+    step = request.key_step
+    hits = library.like(sketch, drive=drive, clips=clips, best=request.best, key_step=step)
     if not hits:
         wanted = f" with the words {request.find!r}" if request.find else ""
         raise DataError("the library", f"has no clip like the sketch{wanted}")
@@ -176,7 +177,9 @@ def add_library_clips(
     joints = {group.name.partition(".")[0] for group in groups}
     clips = [hit.clip for hit in hits]
     sources = tuple(_make_source(library.load(clip), clip.name, joints) for clip in clips)
-    listed = format_list([f"{hit.clip.name} (cost {hit.cost:.2f})" for hit in hits], 4)
+    listed = format_list(
+        [f"{hit.clip.name} (distance {hit.distance:.2g})" for hit in hits], 4
+    )
     note = f"clips of the library, most like the sketch first: {listed}"
     return replace(request, sources=(*request.sources, *sources)), (note,)
 

@@ -189,7 +189,7 @@ def test_the_page_of_a_verb_has_its_options_and_names_no_others(verb):
 
 def test_pages_name_options_that_exist():
     panel = ROOT / "maya_plugin" / "keyweave_maya" / "panel" / "__main__.py"
-    flags = {"--help", "--no-deps"}  # --no-deps is pip's
+    flags = {"--help", "--no-deps", "--nworkers", "--nthreads"}  # of pip and Dask too
     for program in (ROOT / "scripts" / "keyweave_install.py", panel):
         flags |= {*re.findall(r'add_argument\(\s*"(--\w+)"', read(program))}
     flags |= {flag for verb in VERBS for flag in flags_of(verb)} | {"--help-all"}

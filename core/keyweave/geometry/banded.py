@@ -71,9 +71,10 @@ class BandedSystem:
         return blocks[0], blocks[1, :-1]
 
     def solve(self, right: Floats) -> Floats:
-        """Return x of A x = right, both of shape (n,)."""
-        n = len(right)
-        rows = np.append(right, np.zeros(-n % self.width)).reshape(-1, self.width, 1)
+        """Return x of A x = right, both of shape (n,) or (n, n_columns)."""
+        n, columns = len(right), right.reshape(len(right), -1)
+        filled = np.pad(columns, ((0, -n % self.width), (0, 0)))
+        rows = filled.reshape(-1, self.width, columns.shape[1])
         odds = []
         for level in self._levels:
             odd, rows = rows[1::2], rows[::2].copy()
@@ -84,7 +85,7 @@ class BandedSystem:
         for level, odd in zip(reversed(self._levels), reversed(odds)):
             inside = level.inverses @ odd - level.before @ x[: len(odd)]
             inside[: len(level.after)] -= level.after @ x[1:]
-            both = np.empty((len(x) + len(odd), self.width, 1))
+            both = np.empty((len(x) + len(odd), *x.shape[1:]))
             both[::2], both[1::2] = x, inside
             x = both
-        return np.asarray(x.reshape(-1)[:n])
+        return np.asarray(x.reshape(filled.shape)[:n].reshape(right.shape))

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from .arrays import Floats
+from .banded import BandedSystem
 
 
 def interpolate_monotonely(knots: ArrayLike, values: Floats, at: ArrayLike) -> Floats:
@@ -57,16 +58,36 @@ def _find_end_slope(h0: Floats, h1: Floats, m0: Floats, m1: Floats) -> Floats:
     return np.where(slope * m0 <= 0, 0.0, np.where(steep, 3 * m0, slope))
 
 
-def interpolate_naturally(knots: Floats, values: Floats, at: float) -> Floats:
-    """Return a cubic spline with natural ends at a place; it is constant beyond them.
+class NaturalSpline:
+    """A cubic spline with natural ends, which is constant beyond its knots.
+
+    Parameters
+    ----------
+    knots : ndarray, shape (n_knots,)
+    values : ndarray, shape (n_knots, ...)
 
     Examples
     --------
-    >>> knots = np.array([0.0, 1.0, 2.0])
-    >>> [float(interpolate_naturally(knots, knots**2, at)) for at in (1.0, 1.5, 2.0, 3.0)]
-    [1.0, 2.3125, 4.0, 4.0]
+    >>> spline = NaturalSpline(np.array([0.0, 1.0, 2.0]), np.array([0.0, 1.0, 4.0]))
+    >>> spline(np.array([1.0, 1.5, 2.0, 3.0]))
+    array([1.    , 2.3125, 4.    , 4.    ])
     """
-    return np.asarray(np.tensordot(weigh_knots(knots, at), values, 1))
+
+    def __init__(self, knots: ArrayLike, values: ArrayLike) -> None:
+        self.knots, self.values = np.asarray(knots, float), np.asarray(values, float)
+        self.bends = _find_bends(self.knots, self.values.reshape(len(self.knots), -1))
+
+    def __call__(self, at: ArrayLike) -> Floats:
+        """Return the values at places, an array of any shape."""
+        inside = np.clip(np.asarray(at, float), self.knots[0], self.knots[-1])
+        k = np.clip(np.searchsorted(self.knots, inside), 1, max(len(self.knots) - 1, 1))
+        first, last = k - 1, np.minimum(k, len(self.knots) - 1)
+        step = (self.knots[last] - self.knots[first])[..., np.newaxis]
+        b = (inside - self.knots[first])[..., np.newaxis] / np.where(step > 0, step, 1.0)
+        a, rows = 1 - b, self.values.reshape(len(self.knots), -1)
+        bends = (a**3 - a) * self.bends[first] + (b**3 - b) * self.bends[last]
+        values = a * rows[first] + b * rows[last] + bends * step**2 / 6
+        return np.asarray(values.reshape(inside.shape + self.values.shape[1:]))
 
 
 def weigh_knots(knots: Floats, at: float) -> Floats:
@@ -74,30 +95,21 @@ def weigh_knots(knots: Floats, at: float) -> Floats:
 
     Shape (n_knots,). A spline is linear in the values at its knots.
     """
-    if len(knots) == 1:
-        return np.ones(1)
-    at = float(np.clip(at, knots[0], knots[-1]))
-    k = int(np.clip(np.searchsorted(knots, at), 1, len(knots) - 1))
-    step = knots[k] - knots[k - 1]
-    b = (at - knots[k - 1]) / step
-    a = 1 - b
-    bends = _bend_unit_splines(tuple(knots.tolist()))[k - 1 : k + 1]
-    weights = np.array([a**3 - a, b**3 - b]) @ bends * step**2 / 6
-    weights[k - 1 : k + 1] += a, b
-    return np.asarray(weights)
+    return _make_unit_splines(tuple(knots.tolist()))(at)
 
 
 @lru_cache(maxsize=256)  # of the subjects of a motion space, at one speed after the other
-def _bend_unit_splines(knots: tuple[float, ...]) -> Floats:
-    """Return the second derivatives, at each knot, of splines that are 1 at one knot.
+def _make_unit_splines(knots: tuple[float, ...]) -> NaturalSpline:
+    """Return the splines that are 1 at one knot and 0 at all others."""
+    return NaturalSpline(knots, np.eye(len(knots)))
 
-    Shape (n_knots, n_knots). They are 0 at both ends and make first derivatives continuous.
-    """
-    n, steps = len(knots), np.diff(knots)
-    slopes = np.diff(np.eye(n), axis=0) / steps[:, np.newaxis]
-    system, changes = np.eye(n), np.zeros((n, n))
-    for i in range(1, n - 1):
-        before, after = steps[i - 1 : i + 1]
-        system[i, i - 1 : i + 2] = before, 2 * (before + after), after
-        changes[i] = 6 * (slopes[i] - slopes[i - 1])
-    return np.linalg.solve(system, changes)
+
+def _find_bends(knots: Floats, rows: Floats) -> Floats:
+    """Return second derivatives at knots that make first derivatives continuous."""
+    bends = np.zeros(rows.shape)
+    if len(knots) > 2:
+        steps = np.diff(knots)
+        slopes = np.diff(rows, axis=0) / steps[:, np.newaxis]
+        bands = np.stack([2 * (steps[:-1] + steps[1:]), np.append(steps[1:-1], 0.0)])
+        bends[1:-1] = BandedSystem(bands).solve(6 * np.diff(slopes, axis=0))
+    return bends

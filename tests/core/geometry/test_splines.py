@@ -6,9 +6,9 @@ from numpy.testing import assert_allclose
 from scipy import interpolate
 
 from keyweave.geometry.banded import BandedSystem
-from keyweave.geometry.splines import interpolate_monotonely, interpolate_naturally
+from keyweave.geometry.splines import NaturalSpline, interpolate_monotonely, weigh_knots
 
-N_KNOTS = (2, 3, 4, 9)
+N_KNOTS = (2, 3, 4, 9, 50)
 
 
 @pytest.mark.parametrize("digits", [0, 9])  # without digits, neighbors are often equal
@@ -27,12 +27,14 @@ def test_monotone_splines_are_those_of_scipy(n, digits, rng):
 @pytest.mark.parametrize("n", N_KNOTS)
 def test_natural_splines_are_those_of_scipy_and_constant_beyond_their_knots(n, rng):
     knots = np.cumsum(rng.uniform(0.1, 2.0, n))
-    values = rng.normal(size=(n, 4))
+    values = rng.normal(size=(n, 2, 3))
     theirs = interpolate.CubicSpline(knots, values, bc_type="natural")
-    for place in (*knots, *rng.uniform(knots[0] - 1, knots[-1] + 1, 30)):
-        own = interpolate_naturally(knots, values, place)
-        inside = np.clip(place, knots[0], knots[-1])
-        assert_allclose(own, theirs(inside), rtol=0, atol=1e-13)
+    places = np.append(knots, rng.uniform(knots[0] - 1, knots[-1] + 1, 30))
+    expected = theirs(np.clip(places, knots[0], knots[-1]))
+    assert_allclose(NaturalSpline(knots, values)(places), expected, rtol=0, atol=1e-12)
+    for place, value in zip(places, expected):
+        own = np.tensordot(weigh_knots(knots, place), values, 1)
+        assert_allclose(own, value, rtol=0, atol=1e-12)
 
 
 @pytest.mark.parametrize("n_bands", [1, 2, 5])
@@ -43,6 +45,6 @@ def test_a_banded_system_is_solved_as_a_full_one(n, n_bands, rng):
     full = np.diag(bands[0])
     for k in range(1, min(n, n_bands + 1)):
         full += np.diag(bands[k, : n - k], k) + np.diag(bands[k, : n - k], -k)
-    right = rng.normal(size=n)
-    own = BandedSystem(bands).solve(right)
-    assert_allclose(own, np.linalg.solve(full, right), rtol=0, atol=1e-13)
+    for right in (rng.normal(size=n), rng.normal(size=(n, 3))):
+        own = BandedSystem(bands).solve(right)
+        assert_allclose(own, np.linalg.solve(full, right), rtol=0, atol=1e-13)

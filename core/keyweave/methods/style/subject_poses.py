@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...geometry.arrays import Floats
-from ...geometry.splines import interpolate_naturally
+from ...geometry.splines import weigh_knots
 from .cycles import Cycle
 from .poses import CyclePoses, add_poses, average_poses, stack_cycles, subtract_poses
 
@@ -66,6 +66,5 @@ class SubjectPoses:
         """
         if parameter is None or len(self.speeds) == 1:
             return self.mean
-        return add_poses(
-            self.mean, interpolate_naturally(self.speeds, self.vectors, parameter)
-        )
+        weights = weigh_knots(self.speeds, parameter)
+        return add_poses(self.mean, np.tensordot(weights, self.vectors, 1))

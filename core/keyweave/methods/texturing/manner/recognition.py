@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from ...._text import BriefRepr
 from ....geometry.arrays import Array, Floats, Ints
+from ....geometry.splines import NaturalSpline
 from ...fields import AUTO
 from ..settings import TextureSettings
 from ..signals import Matching, Signals, choose_paths
@@ -32,6 +33,7 @@ from .target_prediction import (
 LEAST_RATIO, RATIO_RANGE = 0.2, 0.2
 SHARE_RANGE = 0.3
 FIT_COST = 4.0  # of a prediction alone
+POINTS_AT_ONCE = 128  # points that are compared at once
 
 
 def measure_drive_distances(
@@ -63,8 +65,6 @@ def measure_drive_distances(
     >>> bool(fast < 0.2 * slow)
     True
     """
-    from scipy.spatial import cKDTree
-
     metric = metric or DriveMetric.of(signals)
     own = metric.project_all(signals.sketch_drive)
     lengths = [len(table) for table in signals.source_drive.tables]
@@ -73,20 +73,26 @@ def measure_drive_distances(
     for number, n_frames in enumerate(lengths):
         read = interpolate_keys(signals.source_drive.tables[number], spacing)
         near = metric.project(read, n_frames - 1, np.arange(0, n_frames, step))
-        distances[number] = np.mean(cKDTree(near).query(own)[0] ** 2)
+        distances[number] = np.mean(_square_nearest(own, near))
     return distances
+
+
+def _square_nearest(own: Floats, near: Floats) -> Floats:
+    """Return the squared distance of each point to the nearest of others."""
+    lengths = (near**2).sum(axis=1)
+    rows = [
+        (lengths - 2 * own[i : i + POINTS_AT_ONCE] @ near.T).min(axis=1)
+        for i in range(0, len(own), POINTS_AT_ONCE)
+    ]
+    squares: Floats = np.concatenate(rows) + (own**2).sum(axis=1)
+    return np.maximum(squares, 0.0)
 
 
 def interpolate_keys(values: Floats, spacing: int) -> ReadRows:
     """Key columns at a spacing and on the last row; return the natural spline of rows."""
-    from scipy.interpolate import CubicSpline
-
     n = len(values)
     rows = np.unique(np.append(np.arange(0, n, spacing), n - 1))
-    keyed = np.asarray(values[rows], float)
-    if n == 1:
-        return lambda wanted: keyed[0 * wanted]
-    return CubicSpline(rows, keyed, bc_type="natural")
+    return NaturalSpline(rows, values[rows])
 
 
 def choose_share(distances: Floats, top: float) -> float:

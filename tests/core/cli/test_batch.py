@@ -170,6 +170,7 @@ def test_an_edited_output_is_kept_unless_it_is_forced(folder, batch):
 
 MISTAKES = {
     "unknown name": ("rat = 30", "unknown option 'rat'; did you mean rate?"),
+    "unknown input": ('clip = "a.bvh"', "unknown option 'clip'; convert reads files"),
     "unknown verb": ('verb = "covert"', "unknown verb 'covert'; did you mean convert?"),
     "not a verb that writes": ('verb = "info"', "unknown verb 'info'"),
     "out of range": ("rate = -1", "--rate is -1.0 but must be"),

@@ -191,7 +191,8 @@ def _assign(
             continue
         if param is None:
             known = [*arguments, *list_options(command), *OWN_KEYS]
-            raise Mistake(f"unknown option {key!r}{_suggest(key, known)}")
+            inputs = f"; {command.name} reads {', '.join(arguments)}"
+            raise Mistake(f"unknown option {key!r}{_suggest(key, known) or inputs}")
         if param.name in NOT_IN_A_SHOT:
             raise Mistake(f"{key} cannot be set in a shot")
         if param in values:

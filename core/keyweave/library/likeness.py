@@ -39,6 +39,7 @@ from ..methods.texturing.auto_settings import choose_defaults
 from ..methods.texturing.bands import extract_band
 from ..methods.texturing.fragments import Fragments, cut_fragments
 from ..methods.texturing.inputs import DEFAULT_KEY_INTERVAL, find_root
+from ..methods.texturing.manner.recognition import measure_drive_distances
 from ..methods.texturing.matching import FragmentIndex, Matches, match_fragments
 from ..methods.texturing.prepared.columns import SourceColumns
 from ..methods.texturing.prepared.folder import read_folder, write_folder
@@ -51,8 +52,6 @@ INDEXES, INDEXES_KEPT = "indexes", 8
 MATCHES = 128  # clips that answer a fragment are counted among as many candidates
 # Of the hits with the lowest costs, those in the manner of the sketch come first.
 COMPARED = 60
-MOMENTS = (-0.6, -0.3, 0.0, 0.3, 0.6)  # seconds around a frame that is compared
-COMPONENTS, LEAST_SPREAD = 10, 0.2  # radians; angles that move less count less
 DEFAULT_SETTINGS = TextureSettings()
 Skeletons = Mapping[str, "tuple[Skeleton, Any]"]
 
@@ -155,54 +154,21 @@ def find_hits(
     order = order[scores.n_answered[order] > 0][: max(best, COMPARED)]
     tables = [known.read(clip) for clip in order]
     step = key_step or DEFAULT_KEY_INTERVAL * sketch.frame_rate
-    distances = measure_manner(columns, tables, sketch.frame_rate, step)
+    distances = _measure_manner(columns, tables, sketch.frame_rate, step)
     return [
         scores.make_hit(order[n], records[known.numbers[order[n]]], float(distances[n]))
         for n in np.argsort(distances, kind="stable")[:best]
     ]
 
 
-def measure_manner(
-    sketch: Floats, clips: Sequence[Floats], rate: float, key_step: float
+def _measure_manner(
+    own: Floats, tables: Sequence[Floats], rate: float, key_step: float
 ) -> Floats:
-    """Return the mean squared distance of a sketch's frames to each clip.
-
-    A frame's distance is that to the nearest frame of the clip, which is keyed and
-    interpolated as sketches are. Frames are compared in principal components of the columns
-    around them, over their spread.
-
-    Parameters
-    ----------
-    sketch : ndarray, shape (n_frames, n_columns)
-    clips : sequence of ndarray, shape (n_clip_frames, n_columns)
-    rate, key_step : float
-        Frames per second, and from one key of the sketch to the next.
-
-    Examples
-    --------
-    >>> times = np.arange(200.0)[:, np.newaxis]
-    >>> slow, fast = np.sin(times / 9), np.sin(times / 4)
-    >>> near, far = measure_manner(fast[20:90], [fast, slow], 24.0, 5)
-    >>> bool(near < 0.2 * far)
-    True
-    """
-    from scipy.interpolate import CubicSpline
-    from scipy.spatial import cKDTree
-
-    spread = np.maximum(np.concatenate(clips).std(axis=0), LEAST_SPREAD)
-    spacing, around = max(round(key_step), 1), list[Floats]()
-    for table in (sketch, *clips):
-        rows = np.arange(len(table))
-        keys = np.unique([*rows[::spacing], rows[-1]])
-        if around and len(keys) > 1:
-            table = CubicSpline(keys, table[keys], bc_type="natural")(rows)
-        moments = [np.clip(rows + round(s * rate), 0, rows[-1]) for s in MOMENTS]
-        around.append(np.hstack([table[each] / spread for each in moments]))
-    every = np.concatenate(around[1:])
-    components = np.linalg.eigh(np.cov(every, rowvar=False))[1][:, -COMPONENTS:]
-    own = around[0] @ components
-    near = [cKDTree(each @ components).query(own)[0] for each in around[1:]]
-    return np.array([np.mean(each**2) for each in near]) / every.shape[1]
+    """Return the distance of rotations of a sketch to those of each clip."""
+    sources, n = SourceColumns(tuple(tables)), own.shape[1]
+    angles = np.ones(n, bool)
+    signals = Signals(own, own, sources, sources, rate, np.ones(n), angles)
+    return measure_drive_distances(signals, key_step)
 
 
 def _select(index: FragmentIndex, chosen: Bools) -> FragmentIndex:

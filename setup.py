@@ -85,6 +85,7 @@ setup(
     package_data={
         "keyweave": [
             "py.typed",
+            "library/*.html",
             "reports/page/*.html",
             "reports/page/script/*.js",
             "reports/page/style/*.css",

@@ -19,6 +19,7 @@ from timing import best_of
 
 import keyweave as kw
 from keyweave.animation.mapping.labeling import find_slots
+from keyweave.geometry.splines import NaturalSpline
 from keyweave.methods.style.differences import place_joints
 from keyweave.methods.style.estimators import ESTIMATORS
 from keyweave.methods.style.poses import (
@@ -30,7 +31,7 @@ from keyweave.methods.style.poses import (
     subtract_poses,
 )
 from keyweave.methods.style.speeds import FrequencyLaw
-from keyweave.methods.style.subject_poses import group_speeds, interpolate_naturally
+from keyweave.methods.style.subject_poses import group_speeds
 from keyweave.methods.style.validation import SubjectErrors, Validation, validate
 
 MOCAP = Path(__file__).resolve().parents[2] / "shared" / "mocap"
@@ -279,9 +280,14 @@ def interpolate_without_knot(
     return CubicSpline(knots, values)(at)
 
 
+def interpolate_naturally(knots: np.ndarray, values: np.ndarray, at: float) -> np.ndarray:
+    """Return a spline with natural ends, constant beyond them."""
+    return NaturalSpline(knots, values)(at)
+
+
 def interpolate_in_log(knots: np.ndarray, values: np.ndarray, at: float) -> np.ndarray:
     """Return a spline with natural ends in log V, constant beyond its ends."""
-    return interpolate_naturally(np.log(knots), values, float(np.log(at)))
+    return interpolate_naturally(np.log(knots), values, np.log(at))
 
 
 def continue_straight(knots: np.ndarray, values: np.ndarray, at: float) -> np.ndarray:

@@ -14,42 +14,8 @@ from .capture_reading import find_thumbnail
 from .clip_library import ClipLibrary
 from .clip_records import ClipRecord
 
-PAGE = Template("""<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8"><title>$title</title>
-<meta name="viewport" content="width=device-width">
-<style>
-:root { color-scheme: light dark; $light }
-@media (prefers-color-scheme: dark) { :root { $dark } }
-body { margin: 1.5rem; font: 14px/1.4 system-ui, sans-serif;
-  background: var(--window); color: var(--text); }
-input { font: inherit; width: min(30rem, 100%); padding: .4rem; color: inherit;
-  background: var(--raised); border: 1px solid var(--line); border-radius: 4px; }
-main { display: grid; gap: 1rem; margin-top: 1rem;
-  grid-template-columns: repeat(auto-fill, minmax(320px, 1fr)); }
-figure { margin: 0; padding: .5rem; background: var(--stage); border-radius: 4px; }
-figure[hidden] { display: none; }
-img { display: block; width: 320px; max-width: 100%; height: 64px; }
-figcaption span { color: var(--muted); display: block; }
-</style></head><body>
-<h1>$title</h1>
-<input id="words" type="search" placeholder="Words, such as walk proud"
- aria-label="Words" autofocus> <output id="count"></output>
-<main>
-""")
-SCRIPT = """</main>
-<script>
-const words = document.getElementById("words"), count = document.getElementById("count");
-const clips = [...document.querySelectorAll("figure")];
-function search() {
-  const wanted = words.value.toLowerCase().split(/\\s+/);
-  for (const clip of clips)
-    clip.hidden = !wanted.every(word => (" " + clip.dataset.words).includes(" " + word));
-  count.textContent = clips.filter(clip => !clip.hidden).length + " of " + clips.length;
-}
-words.addEventListener("input", search);
-search();
-</script></body></html>
-"""
+TEMPLATE = Path(__file__).with_name("library_page.html")
+CLIPS = "<!-- clips -->"  # where the pictures belong
 
 
 def write_library_page(
@@ -64,10 +30,12 @@ def write_library_page(
 
 def _generate(library: ClipLibrary) -> Iterator[str]:
     colors = {theme: _list_properties(theme) for theme in THEMES}
-    yield PAGE.substitute(title=escape(library.folder.parent.name), **colors)
+    before, after = TEMPLATE.read_text(encoding="utf-8").split(CLIPS)
+    title = escape(library.folder.parent.name)
+    yield Template(before).substitute(title=title, **colors)
     for clip in library.find():
         yield _draw_clip(library, clip)
-    yield SCRIPT
+    yield after
 
 
 def _list_properties(theme: str) -> str:

@@ -33,7 +33,7 @@ INPUTS = (
     *("people/a/run.bvh", "map.json", "contacts.json", "texture.toml", "path.csv"),
 )
 # They write nothing; into a folder, from nothing; what the commands of its shots write.
-WITHOUT_INPUTS = ("info", "demo", "batch")
+WITHOUT_INPUTS = ("info", "demo", "batch", "library")
 # Files that -o may replace, since it is an edited copy of them.
 EDITED = {
     **dict.fromkeys(("convert", "texture", "resequence", "inbetween", "feet"), "walk.bvh"),

@@ -107,7 +107,7 @@ class Notes:
 ARGUMENTS = (
     *("drive", "texture", "synthesize", "key_frames", "frames", "root", "mode", "layer"),
     *("joints", "solver", "variety", "graph_share", "n_levels", "n_candidates", "along"),
-    *("repeat_half_life", "strength", "tolerance", "drift", "keep_all", "outside"),
+    *("repeat_half_life", "strength", "tolerance", "drift", "keep_all", "outside", "favor"),
     *("feet", "space", "limbs", "pattern", "person", "joint_tolerance", "share", "flat"),
     *("asf", "take", "root_offset", "up_axis", "search_paths", "controls", "inputs"),
 )

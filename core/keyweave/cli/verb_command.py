@@ -425,7 +425,7 @@ class _Call:
             notes=[*list_file_notes(), *map(spell, run.data.notes)],
             seconds=run.result.seconds,
             started=start_time(),
-            measurement=run.measured.get(0),
+            measurement=run.measured,
         )
 
     def collect_facts(self, run: Run) -> dict[str, Any]:

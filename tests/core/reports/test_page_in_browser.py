@@ -9,9 +9,11 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
+import made_up
 from case_profiles import count_cases
 from chromium import SIZES, find_result_pixels, read_png
-from keyweave.reports import Curve, PoseRow, PoseRows, format_page
+from keyweave.animation.measurement import Finding, Measurement
+from keyweave.reports import Alternative, Curve, PoseRow, PoseRows, format_page
 from keyweave.reports.bodies import build_body
 from keyweave.reports.page.packing import LARGEST, pack_difference
 
@@ -627,3 +629,58 @@ def test_values_at_the_cursor_are_those_of_the_curves(open_page):
     expected = np.degrees(np.sin(37 / 8)) * np.array([0.5, 1.0])
     values = [float(text.replace("−", "-").rstrip("°")) for text in shown]
     assert_allclose(values, expected, atol=0.08)
+
+
+# ---- the measurement ----
+
+
+def measured(joint, frame, text="a pop"):
+    pop = Finding("pops", text, joint=joint, frame=frame, warning=f"{joint} snaps")
+    return Measurement((Finding("feet", "feet stand"), pop), 60, 60)
+
+
+def list_marked(tab):
+    tab.wait_for_frames(2)
+    rings = tab.page.locator(".ring:visible")
+    return [ring.get_attribute("data-joint") for ring in rings.all()]
+
+
+def test_a_finding_leads_to_its_frame_and_marks_the_joint_where_it_is_drawn(open_page):
+    """The clock is that of the other figure, at another rate and with other numbers."""
+    walk = made_up.walker(3, rng=np.random.default_rng(0))
+    motions = {"source": walk.with_(frame_rate=60.0), "result": walk.with_(start_frame=201)}
+    measurement = measured("hero:LeftLeg", 230)
+    page = format_page(title="Walk", motions=motions, measurements={0: measurement})
+    tab = open_page(page, "#t=0")
+    assert tab.page.locator(".measured").inner_text() == "Feet stand; a pop"
+    tab.page.get_by_role("link", name="Show frame 230").click()
+    tab.wait_for_frames(2)
+    assert tab.run("data.figures.map((figure) => rowAt(figure, state.time))")[1] == 29
+    assert tab.run("state.playing") is False
+    assert list_marked(tab) == ["LeftLeg"] * 2
+    left, top, width, height = tab.measure(".ring:nth-child(1 of .ring)")
+    middle = [left + width / 2, top + height / 2]
+    assert tab.run("([x, y]) => stage.pick(x, y).name", middle) == "LeftLeg"
+    tab.press("Escape")
+    tab.wait_for_frames(2)
+    assert list_marked(tab) == []
+
+
+def test_each_alternative_has_its_own_measurement_and_an_address_marks_a_joint(open_page):
+    walk = made_up.walker(2, rng=np.random.default_rng(0))
+    motions = {"Result 1": walk, "Result 2": walk}
+    alternatives = [Alternative(n, {"result": f"Result {n}"}) for n in "12"]
+    measurements = {n: measured("Nobody", 9, f"pop {n}") for n in (0, 1, 2)}
+    page = format_page(
+        title="Two", motions=motions, alternatives=alternatives, measurements=measurements
+    )
+    tab = open_page(page, "#frame=9&joint=LeftFoot")
+    assert tab.page.locator(".measured").count() == 2
+    for key in "21":
+        tab.press(key)
+        shown = tab.page.locator(".measured:visible").all_inner_texts()
+        assert shown == [f"Feet stand; pop {int(key) - 1}"]
+        assert list_marked(tab) == ["LeftFoot"]
+    tab.page.locator(".measured:visible a").click()  # a joint that no figure has
+    tab.wait_for_frames(2)
+    assert tab.problems == [] and list_marked(tab) == []

@@ -140,13 +140,17 @@ class Measurement:
         """Return the finding of a part, if there is one."""
         return next((each for each in self.findings if each.part == part), None)
 
+    def list_main(self) -> list[Finding]:
+        """Return the findings of the summary; the last one states the measured frames."""
+        main = [each for each in map(self.get, SUMMARIZED) if each is not None]
+        if 0 < self.n_measured < self.n_frames:
+            text = f"measured on {self.n_measured} of {self.n_frames} frames"
+            main.append(Finding("frames", text))
+        return main
+
     def summarize(self) -> str:
         """Return the main findings in one line."""
-        main = [each for each in map(self.get, SUMMARIZED) if each is not None]
-        text = "; ".join(each.text for each in main)
-        if 0 < self.n_measured < self.n_frames:
-            text += f"; measured on {self.n_measured} of {self.n_frames} frames"
-        return text
+        return "; ".join(each.text for each in self.list_main())
 
     def facts(self) -> dict[str, Any]:
         """Return the measurement for scripts, in JSON types."""

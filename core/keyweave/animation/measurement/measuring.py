@@ -136,7 +136,7 @@ def measure_keys(
             f"{channel} has moved from its key on frame {frame:g} by {away_most:.3g} "
             f"{unit_name}; write it again without layers above it, or report this"
         )
-    return Finding("keys", text, numbers, channel, frame if channel else None, warning)
+    return Finding("keys", text, numbers, channel, frame if held < total else None, warning)
 
 
 def _measure_travel(figure: PosedFigure, before: PosedFigure) -> Finding:

@@ -106,12 +106,13 @@ def measure_feet(written: PosedFigure, sources: Sequence[PosedFigure]) -> Findin
     values["captured_standing"] = captured
     speeds = [each.measure_slower_foot() * figure.leg for figure, each in known]
     values["captured_slower_foot_cm_s"] = float(np.mean(speeds))
-    foot, frame = _find_worst(written.posed.feet, standing, written.motion.start_frame)
+    foot, frame = _find_worst(written, standing)
     text += f" (captured {captured:.0%})"
     warning = ""
     lost, least = LIMITS["lost_standing"].value, LIMITS["kept_standing"].value
     height = _measure_height(track, touching)
-    if share < captured - lost or (share < least * captured and abs(height) > NEAR):
+    is_lost = share < captured - lost or (share < least * captured and abs(height) > NEAR)
+    if is_lost and frame is not None:
         warning = _warn(foot, frame, share, captured, height * written.leg)
     return Finding("feet", text, values, foot, frame, warning)
 
@@ -181,14 +182,14 @@ def _measure_rest_heights(figure: PosedFigure, foot: Foot) -> Floats:
     return heights
 
 
-def _find_worst(
-    feet: Sequence[Foot], standing: Bools, start_frame: float
-) -> tuple[str, float]:
+def _find_worst(written: PosedFigure, standing: Bools) -> tuple[str, float | None]:
     """Return the foot that stands least, and the middle of the longest time without one."""
-    foot = feet[int(standing.sum(axis=0).argmin())].name
-    runs = list_runs(~standing.any(axis=1)) or [(0, 1)]
+    foot = written.posed.feet[int(standing.sum(axis=0).argmin())].name
+    runs = list_runs(~standing.any(axis=1))
+    if not runs:
+        return foot, None
     begin, end = max(runs, key=lambda run: run[1] - run[0])
-    return foot, start_frame + (begin + end - 1) // 2
+    return foot, written.motion.start_frame + (begin + end - 1) // 2
 
 
 def _measure_height(track: FeetTrack, touching: Floats) -> float:

@@ -11,6 +11,7 @@ import numpy as np
 
 from ...animation.feet.contacts import Contacts
 from ...animation.frame_range import Frames
+from ...animation.measurement import Measurement
 from ...errors import UnknownNameError
 from ...geometry.arrays import Floats, freeze_floats
 from ..bodies.body import Body, build_body
@@ -144,8 +145,9 @@ class PageContent:
         At most four, next to the title: a number, and what it counts.
     warnings : sequence of str
         Sentences above the figures.
-    measured : str
-        The line of a measurement, above the warnings.
+    measurements : mapping of int to Measurement
+        Of alternatives by their numbers from 0, above the warnings. Their findings link to
+        frames and joints.
     notes : sequence of str
         Notes of the result. They follow the summary; those that warn are also above the
         figures.
@@ -196,7 +198,7 @@ class PageContent:
     clips: Sequence[str] = ()
     facts: Sequence[Fact] = ()
     warnings: Sequence[str] = ()
-    measured: str = ""
+    measurements: Mapping[int, Measurement] = field(default_factory=dict)
     notes: Sequence[str] = ()
     summary: Sequence[str] = ()
     tables: Sequence[Table] = ()

@@ -21,7 +21,7 @@ FRAME_STYLE = "width: 100%; aspect-ratio: 2; min-height: 320px; border: 0"  # of
 def write_page(
     path: str | Path,
     *,
-    measurement: Measurement | None = None,
+    measurement: Measurement | Mapping[int, Measurement] | None = None,
     overwrite: bool = False,
     **content: Any,
 ) -> Path:
@@ -31,8 +31,9 @@ def write_page(
     ----------
     path : str or Path
         Output file, usually ``.html``.
-    measurement : Measurement, optional
-        Of the written result: its line and its warnings come first.
+    measurement : Measurement or mapping of int to Measurement, optional
+        Of the written result, or of alternatives by their numbers from 0: their lines and
+        warnings come first.
     overwrite : bool
         Whether to replace an existing file.
     **content

@@ -14,9 +14,11 @@ from hashlib import sha256
 from html import escape
 from importlib.resources import files
 from typing import Any
+from urllib.parse import urlencode
 
 import numpy as np
 
+from ...animation.measurement import Finding, Measurement
 from ..bodies.painter import encode_pixels, paint_strip
 from ..tokens import format_css
 from .content import Fact, PageContent
@@ -26,7 +28,7 @@ SCRIPTS = (  # in the order in which the page's script joins them
     *("numbers", "unpack", "state", "theme", "figures", "camera", "capsules", "shaders"),
     *("webgl_painter", "canvas_painter", "ground", "controls", "stage"),
     *("scale", "timeline", "rows", "plots", "curves", "sections", "strips"),
-    *("toolbar", "keyboard", "print", "main"),
+    *("toolbar", "keyboard", "findings", "print", "main"),
 )
 STYLES = ("base", "stage", "tracks", "sections")
 N_POSES, STILL_SIZE, STILL_LEVELS = 8, (640, 150), 16  # pixels, and levels of a color
@@ -52,7 +54,7 @@ def fill_template(
         "title": escape(page.title),
         "attributes": " data-compact" if page.compact else "",
         "facts": format_facts(page.list_facts()),
-        "warnings": format_measured(page.measured) + format_warnings(page.warnings),
+        "warnings": format_quality(page) + format_warnings(page.warnings),
         "still": format_still(page),
         "sections": format_sections(page.summary, page.tables, pictures),
         "data": encode_json(data),
@@ -114,16 +116,51 @@ def format_facts(facts: Sequence[Fact]) -> str:
     )
 
 
-def format_measured(text: str) -> str:
-    """Return the line of a measurement as a paragraph of HTML.
+def format_quality(page: PageContent) -> str:
+    """Return the measurement of each alternative as HTML; the first is shown."""
+    n_alternatives = max(1, len(page.alternatives))
+    return "".join(
+        f"<div data-measured='{number}'{' hidden' if number else ''}>\n"
+        f"{format_measurement(measurement)}</div>\n"
+        for number, measurement in sorted(page.measurements.items())
+        if number < n_alternatives
+    )
+
+
+def format_measurement(measurement: Measurement) -> str:
+    """Return a measurement as HTML: its line, and a warning for each fault.
 
     Examples
     --------
-    >>> format_measured("feet in contact on 94%")
-    "<p class='measured'>Feet in contact on 94%</p>\\n"
+    >>> pop = Finding("pops", "worst pop: knee, frame 9", joint="knee", frame=9.0)
+    >>> format_measurement(Measurement((pop,), 40, 40))[20:61]
+    "<a href='#frame=9&amp;joint=knee' title='"
     """
-    sentence = escape(text[:1].upper() + text[1:])
-    return f"<p class='measured'>{sentence}</p>\n" if text else ""
+    main = measurement.list_main()
+    links = "; ".join(
+        _link(each, each.text if number else _capitalize(each.text))
+        for number, each in enumerate(main)
+    )
+    line = f"<p class='measured'>{links}</p>\n" if main else ""
+    return line + "".join(map(_format_fault, measurement.faults))
+
+
+def _format_fault(fault: Finding) -> str:
+    link = "" if fault.frame is None else _link(fault, f"Show frame {fault.frame:g}")
+    return f"<p class='warning'>{escape(_capitalize(fault.warning))}. {link}</p>\n"
+
+
+def _capitalize(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _link(finding: Finding, text: str) -> str:
+    """Return a text that leads to the frame and the joint of a finding, if it has any."""
+    if finding.frame is None:
+        return escape(text)
+    to = urlencode({"frame": f"{finding.frame:g}", "joint": finding.joint})
+    about = escape(f"Go to frame {finding.frame:g} and mark {finding.joint}")
+    return f"<a href='#{escape(to)}' title='{about}'>{escape(text)}</a>"
 
 
 def format_warnings(warnings: Sequence[str]) -> str:

@@ -34,8 +34,9 @@ class RunFacts:
         read.
     seconds, started : float, optional
         Time of the computation, and `time.perf_counter` at the start of the run.
-    measurement : Measurement, optional
-        Of the written result: its line and its warnings come first.
+    measurement : Measurement or mapping of int to Measurement, optional
+        Of the written result, or of alternatives by their numbers from 0: their lines and
+        warnings come first.
 
     Examples
     --------
@@ -47,19 +48,19 @@ class RunFacts:
     notes: Sequence[str] = ()
     seconds: float | None = None
     started: float | None = None
-    measurement: Measurement | None = None
+    measurement: Measurement | Mapping[int, Measurement] | None = None
 
     def complete(self, content: PageContent) -> PageContent:
-        """Return content with the notes, the time until now, and the measurement."""
+        """Return content with the notes, the time until now, and the measurements."""
         total = None if self.started is None else perf_counter() - self.started
         notes, measured = [*self.notes, *content.notes], self.measurement
-        lines = () if measured is None else measured.warnings
-        warnings = [f"{line[0].upper()}{line[1:]}." for line in lines]
+        if isinstance(measured, Measurement):
+            measured = {0: measured}
         return replace(
             content,
             title=self.title or content.title,
-            measured=content.measured if measured is None else measured.summarize(),
-            warnings=[*warnings, *content.warnings, *find_warnings(notes)],
+            measurements=measured or content.measurements,
+            warnings=[*content.warnings, *find_warnings(notes)],
             summary=[*content.summary, *describe_notes(notes, self.seconds, total)],
         )
 

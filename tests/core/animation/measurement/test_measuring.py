@@ -68,6 +68,16 @@ def test_a_fault_is_found_at_its_joint_and_frame(name):
     assert finding.joint == joint and (frame is None or finding.frame == frame)
 
 
+def test_feet_that_always_stand_have_no_frame_to_look_at():
+    n, one = len(WALK), slice(0, 1)
+    standing = WALK.with_(
+        rotations=np.repeat(WALK.rotations[one], n, axis=0),
+        root_positions=np.repeat(WALK.root_positions[one], n, axis=0),
+    )
+    finding = measure_motion(standing, [standing]).get("feet")
+    assert finding.values["standing"] == 1.0 and finding.frame is None
+
+
 @pytest.mark.parametrize("name", ["a frozen leg", "a turned head"])
 def test_a_transfer_is_compared_with_its_capture(name):
     break_motion, _, joint, _ = FAULTS[name]

@@ -8,7 +8,10 @@ const ACTIONS = {
   End: () => seek(lastTime),
   i: () => moveLoopEnd(0, frameAt(state.time)),
   o: () => moveLoopEnd(1, frameAt(state.time)),
-  Escape: () => setLoop(null),
+  Escape: () => {
+    setLoop(null);
+    light(null);
+  },
   g: () => toggle("ghost"),
   t: () => toggle("trails"),
   c: () => toggle("contacts"),

@@ -153,6 +153,7 @@ async function startStage() {
   drawTracks();
   const isStill = options.has("t") || options.has("frame") || isCalm;
   setPlaying(!isStill);
+  light(options.get("joint"));
   draw();
   root.dataset.drawn = Math.round(performance.now() - opened);
 }
@@ -164,6 +165,7 @@ function listen() {
     target.blur(); // so that the space bar plays
   });
   listenToKeys();
+  listenToFindings();
   listenToPrint();
   const watcher = new ResizeObserver(redraw);
   watcher.observe(byId("stage"));

@@ -7,7 +7,7 @@ const MAX_RATIO = 2; // pixels of the canvas per pixel of the page
 
 /** Return a stage in an element: it draws what `state` says, and orbits. */
 function makeStage(host) {
-  const own = { host, tags: [], scenes: [], label: "" };
+  const own = { host, tags: [], rings: [], scenes: [], label: "" };
   own.foot = make("div", host, "foot");
   own.tip = make("div", host, "tip");
   own.tip.hidden = true;
@@ -112,6 +112,7 @@ function drawStage(own) {
     return { ...scene, part: parts[i], ratio };
   });
   labelViews(own, views, parts, ratio);
+  markLit(own);
   countDrawn(own.scenes);
 }
 

@@ -26,6 +26,7 @@ const state = {
   ghost: false,
   controls: true,
   loop: null, // [first, last] frames
+  lit: null, // name of the joint that is marked
   from: 0, // visible part of the clock, from 0 to 1
   to: 1,
 };

@@ -139,6 +139,9 @@ function showChoice() {
     chip.setAttribute("aria-checked", String(index === state.alternative));
     chip.tabIndex = index === state.alternative ? 0 : -1;
   });
+  for (const element of findAll("[data-measured]")) {
+    element.hidden = Number(element.dataset.measured) !== state.alternative;
+  }
   const alternative = currentAlternative();
   if (alternative) showFacts(alternative.facts || []);
 }

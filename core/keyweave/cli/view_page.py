@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from .._text import format_count, format_list
 from ..animation.channel_names import list_by_node
+from ..errors import DataError
 from . import library
 
 LIVELY_PER_FILE = 12  # channels that a page shows at first; more are hard to take in
@@ -66,6 +67,29 @@ def write_view_page(
         "curves": [curve.name for curve in curves],
         "controls": [name for view in views for name in view.controls],
     }
+
+
+def write_blind_page(
+    output: Path, views: Sequence[View], names: Sequence[str], force: bool
+) -> dict[str, Any]:
+    """Write a page on which two motions are judged without their names; summarize it."""
+    motions = []
+    for view, name in zip(views, names):
+        if view.figure is None:
+            raise DataError(name, "has no figure to compare")
+        motions += [each.with_(start_frame=1) for each in group_figure(view.figure).motions]
+    if len(motions) != len(views):
+        problem = "hold several figures; choose one with joints="
+        raise DataError(format_list(names, 2), problem)
+    library.write_page(
+        output,
+        title="Two motions",
+        motions=dict(zip("AB", motions)),
+        roles={"A": "compared-1", "B": "compared-2"},
+        pair=names,
+        overwrite=force,
+    )
+    return {"output": output, "motions": [*names], "curves": [], "controls": []}
 
 
 def _make_parts(

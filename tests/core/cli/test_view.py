@@ -2,6 +2,7 @@
 
 import json
 import sys
+from base64 import b64decode
 
 import numpy as np
 import pytest
@@ -308,3 +309,34 @@ def test_refused_views_give_a_one_line_error(
     assert result.exit_code == status, result.stderr
     assert problem in result.stderr and result.stderr.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_blind_page_holds_two_motions_and_no_names(run, files, tmp_path):
+    page = tmp_path / "pair.html"
+    words = [files / "walk.bvh", files / "sketch.bvh", "--blind"]
+    facts = json.loads(run("view", *words, "-o", page, "--json").stdout)
+    assert facts["motions"] == [path.as_posix() for path in words[:2]]
+    text = page.read_text(encoding="utf-8")
+    data = embedded(text)
+    assert "walk" not in text.lower() and "sketch" not in json.dumps(data["figures"])
+    assert [b64decode(name).decode() for name in data["pair"]] == facts["motions"]
+    assert [figure["start"] for figure in data["figures"]] == [1, 1]
+
+
+@pytest.mark.parametrize(
+    "names, words, sentence",
+    [
+        (["walk.bvh"], [], "compares two files, but there are 1"),
+        (["walk.bvh"] * 3, [], "compares two files, but there are 3"),
+        (["walk.bvh"] * 2, ["--curves", "LeftLeg"], "leave out --curves"),
+        (["walk.bvh", "sketch.anim"], [], "no figure to compare"),
+    ],
+)
+def test_a_blind_page_needs_two_figures_and_no_curves(
+    run, files, tmp_path, names, words, sentence
+):
+    paths = [files / name for name in names]
+    done = run("view", *paths, "--blind", *words, "-o", tmp_path / "pair.html")
+    assert done.exit_code != 0 and sentence in " ".join(done.stderr.split())
+    picture = run("view", *paths, "--blind", "-o", tmp_path / "pair.png", "--sheet")
+    assert picture.exit_code == 2 and not [*tmp_path.glob("pair.*")]

@@ -3,7 +3,9 @@
 Time is that of the test: the page's clock runs only when a test moves it on.
 """
 
+import json
 import re
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -684,3 +686,36 @@ def test_each_alternative_has_its_own_measurement_and_an_address_marks_a_joint(o
     tab.page.locator(".measured:visible a").click()  # a joint that no figure has
     tab.wait_for_frames(2)
     assert tab.problems == [] and list_marked(tab) == []
+
+
+# ---- two motions without names ----
+
+
+def test_a_choice_between_two_motions_is_saved_with_the_names_behind_the_letters(open_page):
+    """The order is drawn anew at each opening; the motions differ in length."""
+    walk = made_up.walker(2, rng=np.random.default_rng(0))
+    motions = {"A": walk.cut(1, 20), "B": walk.cut(1, 40)}
+    page = format_page(title="Two", motions=motions, pair=["a/wälk.bvh", "b/wälk.bvh"])
+    assert "bvh" not in page
+    seen = set()
+    for _ in range(20):
+        tab = open_page(page, "#t=0")
+        frames = tab.run("data.shown.map((index) => data.figures[index].frames)")
+        seen.add(tuple(frames))
+        if len(seen) == 2:
+            break
+    assert len(seen) == 2
+    names = {20: "a/wälk.bvh", 40: "b/wälk.bvh"}
+    left, right = (names[n] for n in frames)
+    assert tab.page.locator(".tag b").all_inner_texts() == ["A", "B"]
+    tab.page.fill("#reason", "weight")
+    for button, better in (("A", left), ("No difference", None), ("B", right)):
+        with tab.page.expect_download() as waiting:
+            press_button(tab, button)
+        line = Path(waiting.value.path()).read_text(encoding="utf-8")
+        facts = json.loads(line)
+        assert line.endswith("}\n")
+        assert waiting.value.suggested_filename.startswith("choice-")
+        assert (facts["better"], facts["left"], facts["right"]) == (better, left, right)
+        assert facts["reason"] == "weight" and facts["seconds"] >= 0
+    assert tab.problems == []

@@ -33,7 +33,7 @@ from ..options import names_option
 from ..output import complete_results, echo_json, format_step, note, progress
 from ..output_checks import Output, check_files, check_outputs, check_suffix, list_inputs
 from ..subcommand import FORMER_RATE, Subcommand
-from ..view_page import View, group_figure, write_view_page
+from ..view_page import View, group_figure, write_blind_page, write_view_page
 
 COUNTED = {"motions": "figure", "controls": "control", "curves": "curve"}
 STRIP_POSES, SHEET_POSES = 10, 6  # drawn of a motion by default
@@ -51,7 +51,7 @@ class SceneParts(NamedTuple):
     cls=Subcommand,
     common=(
         *("output", "poses", "sheet", "camera", "curves", "joints", "no_controls"),
-        *("open_output", "force"),
+        *("blind", "open_output", "force"),
     ),
     former=[FORMER_RATE],
 )
@@ -85,6 +85,12 @@ class SceneParts(NamedTuple):
     "patterns. [default: all skeletons]",
 )
 @click.option("--no-controls", is_flag=True, help="Do not draw the controls of a scene.")
+@click.option(
+    "--blind",
+    is_flag=True,
+    help="Show two motions as A and B, without names and in random order. The page asks "
+    "which one moves better, and saves the choice in a file.",
+)
 @scene_options
 @reading_options
 @click.pass_context
@@ -100,6 +106,7 @@ def command(
     open_output: bool,
     joints: list[str],
     no_controls: bool,
+    blind: bool,
     force: bool,
     as_json: bool,
     **options: Any,
@@ -117,6 +124,8 @@ def command(
         _check_picture(output, files, sheet=sheet, curves=curves)
     else:
         _check_page(output, {"--poses": poses, "--sheet": sheet, "--camera": camera})
+    if blind:
+        _check_blind(output, files, curves)
     inputs = list_inputs(ctx.command, ctx.params, ["output"])
     check_outputs([Output("-o", output)], inputs)
     check_files([output], force=force)
@@ -125,7 +134,7 @@ def command(
     if joints and not any(map(is_scene_file, files)):
         raise click.UsageError("--joints needs a .ma, but there is none among the files")
     names = disambiguate_names([path.stem for path in files])
-    parts = SceneParts(joints, not no_controls)
+    parts = SceneParts(joints, not (no_controls or blind))
     views = []
     with progress(quiet=as_json) as show_step:
         for number, (path, name) in enumerate(zip(files, names), start=1):
@@ -134,6 +143,8 @@ def command(
     if find_suffix(output) in PICTURES:
         n_poses = poses or (SHEET_POSES if sheet else STRIP_POSES)
         facts = _write_picture(output, files, views, n_poses, camera or "side", force)
+    elif blind:
+        facts = write_blind_page(output, views, [path.as_posix() for path in files], force)
     else:
         facts = write_view_page(output, views, curves, force)
     complete_results()
@@ -180,6 +191,16 @@ def _check_page(output: Path, options: Mapping[str, Any]) -> None:
             raise click.UsageError(
                 f"{option} is for a picture ({', '.join(PICTURES)}), but {output} is a page"
             )
+
+
+def _check_blind(output: Path, files: Sequence[Path], curves: Sequence[str]) -> None:
+    """Raise a UsageError unless a page can show two motions without their names."""
+    if find_suffix(output) in PICTURES:
+        raise click.UsageError(f"--blind is for a page, but {output} is a picture")
+    if len(files) != 2:
+        raise click.UsageError(f"--blind compares two files, but there are {len(files)}")
+    if curves:
+        raise click.UsageError("--blind shows figures only; leave out --curves")
 
 
 def _write_picture(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -58,6 +59,7 @@ def build_data(content: PageContent) -> dict[str, Any]:
         "parts": encode_parts(parts, [channel.name for channel in channels]),
         "channels": [channel.encode() for channel in channels],
         "series": stored.series,
+        "pair": [b64encode(name.encode()).decode() for name in content.pair],
         **encode_strips(list_strips(content.pictures), stored.bodies, known),
     }
 

@@ -169,6 +169,9 @@ class PageContent:
         Whether the first frame of the result follows its last.
     clock : str or Frames, optional
         The motion, or its name, whose frame numbers the curves use; by default the first.
+    pair : sequence of str
+        Names of two motions to judge without them: the page shows the motions as A and B,
+        in an order of its own at each opening, and saves the choice in a file.
     compact : bool
         Whether the page shows the figures and the time only.
 
@@ -209,6 +212,7 @@ class PageContent:
     contacts: Mapping[str, Contacts] | None = None
     loop: bool = False
     clock: str | Frames | None = None
+    pair: Sequence[str] = ()
     compact: bool = False
 
     def __post_init__(self) -> None:

@@ -28,7 +28,7 @@ SCRIPTS = (  # in the order in which the page's script joins them
     *("numbers", "unpack", "state", "theme", "figures", "camera", "capsules", "shaders"),
     *("webgl_painter", "canvas_painter", "ground", "controls", "stage"),
     *("scale", "timeline", "rows", "plots", "curves", "sections", "strips"),
-    *("toolbar", "keyboard", "findings", "print", "main"),
+    *("toolbar", "keyboard", "findings", "verdict", "print", "main"),
 )
 STYLES = ("base", "stage", "tracks", "sections")
 N_POSES, STILL_SIZE, STILL_LEVELS = 8, (640, 150), 16  # pixels, and levels of a color

@@ -144,6 +144,7 @@ async function start() {
 
 async function startStage() {
   await decodeFigures(data);
+  buildVerdict();
   buildToolbar();
   buildTimeline();
   showChoice();

@@ -27,6 +27,7 @@ CALLS = {
     "exaggerate": "capture.bvh rig.ma",
     "map": "capture.bvh hero.bvh",
     "view": "walk.bvh",
+    "report-problem": "rig.ma",
 }
 INPUTS = (
     *("walk.bvh", "capture.bvh", "hero.bvh", "capture.amc", "capture.asf", "rig.ma"),
@@ -40,7 +41,13 @@ EDITED = {
     **dict.fromkeys(("transfer", "exaggerate"), "rig.ma"),
 }
 SUFFIXES = {"report": ".html", "save_contacts": ".json", "save_space": ".npz"}
-OUTPUTS = {"map": ".json", "view": ".html", "transfer": ".ma", "exaggerate": ".ma"}
+OUTPUTS = {
+    "map": ".json",
+    "view": ".html",
+    "transfer": ".ma",
+    "exaggerate": ".ma",
+    "report-problem": ".zip",
+}
 
 
 # Options that name files or folders to read.

@@ -31,9 +31,14 @@ VERBS = {
     "map": "Pair the joints of a capture with those of another skeleton.",
     "view": "Show motions, scenes and curves on a page or in a picture.",
     "demo": "Texture a sample walk, and put a capture onto a rig, also yours.",
+    "report-problem": "Pack a scene without geometry and names, for an issue.",
 }
 HELP_SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 92}
 WRONG_DATA, WRONG_USE = 1, 2
+
+
+def _import_chore(name: str) -> Any:
+    return import_module(f".chores.{name.replace('-', '_')}", __package__)
 
 
 class Failure(click.ClickException):
@@ -67,7 +72,7 @@ class Verbs(click.Group):
             commands = import_module(".verb_command", __package__)
             command: click.Command = commands.load_command(cmd_name)
             return command
-        verb: click.Command = import_module(f".chores.{cmd_name}", __package__).command
+        verb: click.Command = _import_chore(cmd_name).command
         verb.name = cmd_name
         return verb
 

@@ -33,7 +33,12 @@ Result = TypeVar("Result")
 
 def echo_json(facts: Mapping[str, Any]) -> None:
     """Print facts as one JSON object; NaN and infinity become null."""
-    click.echo(json.dumps(_plain(facts), indent=2, allow_nan=False, ensure_ascii=False))
+    click.echo(format_json(facts))
+
+
+def format_json(facts: Mapping[str, Any]) -> str:
+    """Return the text that `echo_json` prints."""
+    return json.dumps(_plain(facts), indent=2, allow_nan=False, ensure_ascii=False)
 
 
 def _plain(value: Any) -> Any:

@@ -62,6 +62,7 @@ for words in {words}:
 def name_module(verb):
     """Return the module that is imported for a verb."""
     where = "verbs.{}.row" if verb in SUMMARIES else "cli.chores.{}"
+    verb = verb.replace("-", "_")
     return f"keyweave.{where.format(verb)}"
 
 

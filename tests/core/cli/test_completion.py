@@ -22,7 +22,11 @@ HEAVY = (
     "rich",
     "matplotlib",
     *(f"keyweave.verbs.{verb}.row" for verb in SUMMARIES),
-    *(f"keyweave.cli.chores.{verb}" for verb in VERBS if verb not in SUMMARIES),
+    *(
+        f"keyweave.cli.chores.{verb.replace('-', '_')}"
+        for verb in VERBS
+        if verb not in SUMMARIES
+    ),
 )
 MAIN = "import sys; sys.argv[0] = 'keyweave'; from keyweave.cli import main\n"
 # Words are in the environment; a module that was imported is printed behind them.
@@ -97,7 +101,7 @@ def test_verbs_are_shown_with_their_summaries(complete, shell):
 SOURCE_OPTIONS = ["--source-frames", "--source-namespace", "--source-root"]
 L_PARTS = ["legs,l.arm", "legs,l.fingers", "legs,l.leg"]
 WORDS = {
-    "a verb": (["re"], ["resequence", "restyle"]),
+    "a verb": (["re"], ["resequence", "restyle", "report-problem"]),
     "options": (["resequence", "--source-"], SOURCE_OPTIONS),
     "a switch": (["resequence", "--no-l"], ["--no-loop"]),
     "choices": (["texture", "--mode", ""], [*WRITE_MODES]),

@@ -69,6 +69,23 @@ TRUNK_WORDS = {
     "hips": r"\bhips?\b|pelvis|\bcog\b",
 }
 
+BODY_WORDS = (
+    *(each.pattern for each in (HELPERS, ENDS, NUMBERED_FINGERS, PALM_WORDS)),
+    *(*FINGER_WORDS.values(), *TRUNK_WORDS.values()),
+    *(pattern for words in LIMB_WORDS.values() for pattern, _ in words),
+)
+
+
+def is_body_word(word: str) -> bool:
+    """Return whether a word in lower case names a side, a part of the body or a helper.
+
+    Examples
+    --------
+    >>> [is_body_word(word) for word in ("left", "thigh", "twist", "bob")]
+    [True, True, True, False]
+    """
+    return word in SIDE_WORDS or any(re.search(pattern, word) for pattern in BODY_WORDS)
+
 
 @dataclass(frozen=True)
 class JointName:

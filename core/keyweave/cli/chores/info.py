@@ -95,7 +95,7 @@ def command(
     with progress(quiet=as_json) as show_step:
         for number, path in enumerate(files, start=1):
             show_step(format_step("reading", path.name, number, len(files)))
-            facts.append(_read_facts(path, reading[path], search_paths, show_cycles))
+            facts.append(read_facts(path, reading[path], search_paths, show_cycles))
     complete_results()
     if as_json:
         echo_json({"files": facts})
@@ -105,7 +105,7 @@ def command(
         ECHO[file_facts["kind"]](file_facts, show_all)
 
 
-def _read_facts(
+def read_facts(
     path: Path,
     options: Mapping[str, Any],
     search_paths: Sequence[Path],

@@ -81,6 +81,7 @@ if TYPE_CHECKING:
         describe_held_plugs as describe_held_plugs,
         open_scene as open_scene,
     )
+    from ...scenes.maya_ascii.editing.stripping import strip_scene as strip_scene
     from ...scenes.maya_ascii.rig import MayaAsciiRig as MayaAsciiRig
     from ...scenes.opening import (
         read_curve_file as read_curve_file,

@@ -179,7 +179,8 @@ def flags_of(verb):
 @pytest.mark.parametrize("verb", VERBS)
 def test_the_page_of_a_verb_has_its_options_and_names_no_others(verb):
     text = read(DOCS / "commands" / f"{verb}.rst")
-    place = f"verb_command:{verb}" if verb in SUMMARIES else f"chores.{verb}:command"
+    chore = f"chores.{verb.replace('-', '_')}:command"
+    place = f"verb_command:{verb}" if verb in SUMMARIES else chore
     assert text.startswith(f".. click:: keyweave.cli.{place}\n")
     assert set(re.findall(r"``(--[a-z-]+)", text)) <= flags_of(verb)
     assert f":doc:`{verb} <commands/{verb}>`" in read(DOCS / "command_line.rst")

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from .arrays import Floats
-from .vectors import cross, dot, length, split_components
+from .vectors import cross, dot, length, split_components, unit_vector
 
 FULL_TURN = 2 * np.pi
 GIMBAL_LOCK = 1e-13  # radians; any closer, the outer angles are all rounding error
@@ -232,19 +232,25 @@ def find_upright_rotation(q: ArrayLike, up: ArrayLike) -> Floats:
 def matrix_to_quaternion(matrices: ArrayLike) -> Floats:
     """Return unit quaternions of rotation matrices, shape (..., 3, 3), as SciPy does [M08].
 
-    Each row of 4 q q^T is a multiple of q; the longest one is taken.
+    Each row of 4 q q^T is a multiple of q; that with the largest diagonal entry is the most
+    accurate one.
     """
     m = np.asarray(matrices, float)
-    x, y, z = np.moveaxis(np.diagonal(m, axis1=-2, axis2=-1), -1, 0)
-    sums, differences = m + np.swapaxes(m, -1, -2), np.swapaxes(m, -1, -2) - m
-    products = np.empty(m.shape[:-2] + (4, 4))
-    products[..., :3, :3] = sums
-    products[..., 3, :3] = products[..., :3, 3] = differences[..., [1, 2, 0], [2, 0, 1]]
-    squares = np.stack([x - y - z, y - x - z, z - x - y, x + y + z], axis=-1)
-    products[..., range(4), range(4)] = 1 + squares
-    longest = squares.argmax(axis=-1)[..., np.newaxis, np.newaxis]
-    q = np.take_along_axis(products, longest, -2)[..., 0, :]
-    return np.asarray(q / length(q)[..., np.newaxis])
+    x, y, z = (m[..., axis, axis] for axis in range(3))
+    products = np.empty((4, *m.shape[:-2], 4))  # the rows first
+    squares = np.array([1 + x - y - z, 1 - x + y - z, 1 - x - y + z, 1 + x + y + z])
+    for axis, square in enumerate(squares):
+        products[axis, ..., axis] = square
+    for i, j, k in ((0, 1, 2), (1, 2, 0), (2, 0, 1)):
+        mixed = m[..., i, j] + m[..., j, i]
+        products[i, ..., j] = products[j, ..., i] = mixed
+        difference = m[..., j, i] - m[..., i, j]
+        products[k, ..., 3] = products[3, ..., k] = difference
+    best = squares.argmax(axis=0)
+    if best.size and (best == best.flat[0]).all():  # which is faster
+        return unit_vector(products[best.flat[0]])
+    row = np.take_along_axis(products, best[np.newaxis, ..., np.newaxis], axis=0)[0]
+    return unit_vector(row)
 
 
 def quaternion_to_matrix(q: ArrayLike) -> Floats:

@@ -15,7 +15,13 @@ from ....geometry.matrices import (
     transform_vectors,
     transpose,
 )
-from ....geometry.rotations import compose, invert, quaternion_to_matrix, slerp
+from ....geometry.rotations import (
+    compose,
+    invert,
+    matrix_to_quaternion,
+    quaternion_to_matrix,
+    slerp,
+)
 from ....geometry.vectors import cross, dot, length, per_vector, unit_vector
 from .functions import select_by_number
 
@@ -85,26 +91,8 @@ def _unwrap_angles(angles: Floats, target: Floats) -> Floats:
 
 
 def matrix_to_quat(matrix: Floats) -> Floats:
-    """Return the quaternions of rotation matrices, w at least 0.
-
-    The matrix 4 q q^T is a linear function of the rotation matrix. The row of its largest
-    diagonal entry is the most accurate multiple of q.
-    """
-    x, y, z = (matrix[..., axis, axis] for axis in range(3))
-    products = np.empty((4, *matrix.shape[:-2], 4))  # the rows first
-    squares = np.array([1 + x - y - z, 1 - x + y - z, 1 - x - y + z, 1 + x + y + z])
-    for axis, square in enumerate(squares):
-        products[axis, ..., axis] = square
-    for i, j, k in ((0, 1, 2), (1, 2, 0), (2, 0, 1)):
-        mixed = matrix[..., i, j] + matrix[..., j, i]
-        products[i, ..., j] = products[j, ..., i] = mixed
-        difference = matrix[..., i, j] - matrix[..., j, i]
-        products[k, ..., 3] = products[3, ..., k] = difference
-    best = squares.argmax(axis=0)
-    row = products[best.flat[0]]
-    if (best != best.flat[0]).any():
-        row = np.take_along_axis(products, best[np.newaxis, ..., np.newaxis], axis=0)[0]
-    unit = unit_vector(row)
+    """Return the quaternions of rotation matrices, w at least 0."""
+    unit = matrix_to_quaternion(transpose(matrix))
     return np.where(unit[..., 3:] < 0, -unit, unit)
 
 

@@ -26,6 +26,7 @@ from ..geometry.rotations import (
     unwrap_vectors,
     vector_to_quaternion,
 )
+from ..geometry.splines import NaturalSpline
 from ..methods.feet.footprints import find_kept
 
 
@@ -98,7 +99,7 @@ def sketch(
     pose = hanging_pose(motion.skeleton) if rest is None else np.asarray(rest, float)
     rotations = np.repeat(pose[np.newaxis], len(motion), axis=0)
     rotations[:, keyed] = _spline_rotations(motion.rotations[:, keyed], rows)
-    path = _spline_values(motion.root_positions[rows], rows, len(motion))
+    path = NaturalSpline(rows, motion.root_positions[rows])(np.arange(len(motion)))
     return motion.with_(rotations=rotations, root_positions=path)
 
 
@@ -195,15 +196,5 @@ def list_key_rows(motion: Motion, every: int) -> list[int]:
 def _spline_rotations(rotations: Floats, rows: list[int]) -> Floats:
     mean = mean_rotation(rotations)
     vectors = unwrap_vectors(quaternion_to_vector(compose(invert(mean), rotations)))
-    splined = _spline_values(vectors[rows], rows, len(rotations))
+    splined = NaturalSpline(rows, vectors[rows])(np.arange(len(rotations)))
     return compose(mean, vector_to_quaternion(splined))
-
-
-def _spline_values(values: Floats, rows: list[int], n_frames: int) -> Floats:
-    from scipy.interpolate import CubicSpline
-
-    if len(rows) == 1:
-        return np.repeat(values, n_frames, axis=0)
-    spline = CubicSpline(rows, values, bc_type="natural")
-    splined: Floats = spline(np.arange(n_frames))
-    return splined

@@ -70,10 +70,7 @@ class Signals(BriefRepr):
         Shape (n_lively_bands, n_targets); see `compute_band_spread`.
         """
         place = self.n_bands, self.n_lively_bands
-        if self.source_weights is None:
-            return self.source_targets.spread(*place)
-        each = self.source_targets.recall("spreads", *place)
-        return np.average(each, axis=0, weights=self.source_weights)
+        return self.source_targets.spread(*place, self.source_weights)
 
     @cached_property
     def sketch_bands(self) -> Floats:

@@ -33,7 +33,7 @@ from .target_prediction import (
 LEAST_RATIO, RATIO_RANGE = 0.2, 0.2
 SHARE_RANGE = 0.3
 FIT_COST = 4.0  # of a prediction alone
-POINTS_AT_ONCE = 128  # points that are compared at once
+POINTS_AT_ONCE = 128  # that are compared, so that their distances fit into the cache
 
 
 def measure_drive_distances(

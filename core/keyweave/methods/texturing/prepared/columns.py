@@ -62,9 +62,13 @@ class SourceColumns(Sequence[Floats]):
         """Return 1 / standard deviation of each column; 0 for columns with only noise."""
         return self.recall("scale")[0]
 
-    def spread(self, n_bands: int, n_lively: int) -> Floats:
-        """Return the strength of the highest bands, shape (n_lively, n_columns)."""
-        return self.recall("spread", n_bands, n_lively)[0]
+    def spread(self, n_bands: int, n_lively: int, weights: Floats | None = None) -> Floats:
+        """Return the strength of the highest bands, shape (n_lively, n_columns).
+
+        It is the mean of the sources, perhaps weighted.
+        """
+        each = self.recall("spread", n_bands, n_lively)
+        return np.asarray(np.average(each, axis=0, weights=weights))
 
     def band(self, band: int, n_bands: int) -> Stage:
         """Return a band of each source."""
@@ -118,7 +122,7 @@ def _compute_band(columns: SourceColumns, band: int, n_bands: int) -> Stage:
     )
 
 
-def _compute_spreads(columns: SourceColumns, n_bands: int, n_lively: int) -> Stage:
+def _compute_spread(columns: SourceColumns, n_bands: int, n_lively: int) -> Stage:
     return tuple(
         _join(
             [
@@ -128,10 +132,6 @@ def _compute_spreads(columns: SourceColumns, n_bands: int, n_lively: int) -> Sta
         )
         for table in columns.tables
     )
-
-
-def _compute_spread(columns: SourceColumns, n_bands: int, n_lively: int) -> Stage:
-    return (np.mean(_compute_spreads(columns, n_bands, n_lively), axis=0),)
 
 
 def _compute_deviation(columns: SourceColumns, band: int, n_bands: int) -> Stage:
@@ -162,7 +162,6 @@ COMPUTE: Mapping[str, Callable[..., Stage]] = {
     "mean": lambda columns: (_reduce(lambda block: block.mean(axis=0), columns.tables),),
     "scale": lambda columns: (_reduce(compute_inverse_std, columns.tables),),
     "spread": _compute_spread,
-    "spreads": _compute_spreads,
     "band": _compute_band,
     "band_deviation": _compute_deviation,
     "index": _compute_index,

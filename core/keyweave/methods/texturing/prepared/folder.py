@@ -36,7 +36,7 @@ from ....formats.text_file import decode_values, encode_values, read_json
 from ....geometry.arrays import Array
 from .source_contents import PREPARE_ADVICE, TYPES, CaptureFile
 
-VERSION = 1
+SOURCE_VERSION = 2
 CONTENTS, SUFFIX = "source.json", ".npy"
 NAME_LENGTH = 40  # of the name of an array, without its suffix
 LARGEST_CONTENTS = 256 << 20  # bytes
@@ -57,7 +57,7 @@ def write_folder(
     with written_together():
         sizes: dict[str, int] = {}
         content = {
-            "version": VERSION,
+            "version": SOURCE_VERSION,
             "keyweave": _find_version(),
             "files": encode_values([*files], TYPES),
             "record": encode_values(record, TYPES, partial(_write_array, folder, sizes)),
@@ -132,7 +132,7 @@ def read_folder(folder: Path) -> Any:
 def _read_contents(path: Path) -> Any:
     content = read_json(path, "a prepared source", LARGEST_CONTENTS)
     version = _find_version()
-    if (content["version"], content["keyweave"]) != (VERSION, version):
+    if (content["version"], content["keyweave"]) != (SOURCE_VERSION, version):
         problem = f"was saved by Keyweave {content['keyweave']}, and this is {version}"
         raise FileFormatError(path, f"{problem}; {PREPARE_ADVICE}")
     changed = f"has changed since {path.parent} was prepared from it; {PREPARE_ADVICE}"

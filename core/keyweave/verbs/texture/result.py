@@ -69,14 +69,18 @@ class Textured(Result[TextureJob, TextureInput, TextureResult]):
         return measure_clips(first, other, orders)
 
     def rank_sources(self) -> tuple[tuple[float, str], ...]:
-        """Return the distance of each capture from the sketch, and its share in words."""
+        """Return the distance of each capture from the sketch, and its share in words.
+
+        Empty for one capture, which has no rank.
+        """
+        if len(self.job.sources) < 2:
+            return ()
         owners = [str(owner) for owner in self.data.owners]
         rows = self.output.tabulate_sources(owners)
-        likeness = "nearest, " if len(rows) > 1 else ""
         ranks = {
             int(row["source"]): (
                 row["distance"],
-                f"{'' if n else likeness}{row['share']:.0%} of the result",
+                f"{'' if n else 'nearest, '}{row['share']:.0%} of the result",
             )
             for n, row in enumerate(rows)
         }

@@ -20,6 +20,11 @@ def format_count(number: int, thing: str) -> str:
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
+def make_printable(text: str) -> str:
+    """Return a text, such as the name of a file, with ? for what UTF-8 cannot write."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
 def format_list(names: Sequence[str], most: int, between: str = ", ") -> str:
     """Return the first names of a list, followed by dots if there are more.
 

@@ -7,8 +7,10 @@ they expect themselves; the door behind them is for damage that they do not chec
 from __future__ import annotations
 
 import math
+import os
 from collections.abc import Callable
 from functools import wraps
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -17,6 +19,7 @@ from ..errors import DataError, FileFormatError, KeyweaveError, UnknownNameError
 LARGEST_DOCUMENT = 4 << 20  # bytes of a preset, a map or settings
 MOST_DIGITS = 300  # of a whole number; more do not fit into a float
 REASON_LENGTH = 80
+DIGESTED_BYTES = 1 << 20  # at once
 Read = TypeVar("Read", bound=Callable[..., Any])
 
 
@@ -77,6 +80,26 @@ def check_size(path: Path, limit: int) -> None:
     if size > limit:
         problem = f"the file has {size / 2**20:,.0f} MB, which is not plausible"
         raise FileFormatError(path, f"{problem}; the limit is {limit >> 20} MB")
+
+
+def stamp_file(path: str | Path) -> tuple[int, int]:
+    """Return the size of a file and the time of its last change, in nanoseconds."""
+    facts = os.stat(path)
+    return facts.st_size, facts.st_mtime_ns
+
+
+def digest_file(path: str | Path) -> str:
+    """Return the SHA-256 of the contents of a file."""
+    digest = sha256()
+    with open(path, "rb") as file:
+        while block := file.read(DIGESTED_BYTES):
+            digest.update(block)
+    return digest.hexdigest()
+
+
+def digest_text(text: str) -> str:
+    """Return the SHA-256 of a text; names of files may have letters outside of Unicode."""
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 class HugeNumberError(ValueError):

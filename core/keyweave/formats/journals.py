@@ -63,6 +63,18 @@ def name_run() -> str:
 # --- the disk ---
 
 
+def describe_process() -> str:
+    """Return the user, the computer, the process and the time, for others who wait."""
+    # Imported here, since few runs are waited for.
+    from getpass import getuser
+
+    user = "another user"
+    with suppress(Exception):  # an account without a name
+        user = getuser()
+    now = time.strftime("%Y-%m-%d %H:%M:%S")
+    return f"{user} on {platform.node()} (process {os.getpid()}) since {now}"
+
+
 def sync_folder(folder: Path) -> None:
     """Force the names in a folder to the disk, where the system can."""
     handle = _open_folder(folder)

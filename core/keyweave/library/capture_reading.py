@@ -26,6 +26,7 @@ from ..animation.skeleton import Skeleton
 from ..errors import FileFormatError, KeyweaveError, KeyweaveWarning
 from ..formats import READERS, find_suffix, load
 from ..formats.acclaim.amc import find_asf
+from ..formats.file_reading import digest_file, digest_text, stamp_file
 from ..formats.file_writing import make_folder, write_bytes
 from ..formats.text_file import decode_values, encode_values
 from ..geometry.arrays import Floats
@@ -36,7 +37,6 @@ CLIPS, THUMBNAILS = "clips", "thumbnails"
 DIGITS = 40  # of digests
 THUMBNAIL_SIZE, THUMBNAIL_POSES = (320, 64), 5
 STEP_SECONDS, MIN_STEP = 0.2, 2.0  # the path's direction is that of steps of as many cm
-BYTES_HASHED = 1 << 20
 
 
 class Reading(NamedTuple):
@@ -46,19 +46,9 @@ class Reading(NamedTuple):
     skeleton: str = ""
 
 
-def digest_file(path: Path) -> str:
-    """Return the digest of a file's contents."""
-    digest = sha256()
-    with path.open("rb") as file:
-        while block := file.read(BYTES_HASHED):
-            digest.update(block)
-    return digest.hexdigest()[:DIGITS]
-
-
-def stamp_file(path: Path) -> tuple[int, int]:
-    """Return the size and the time of a file, in nanoseconds."""
-    facts = path.stat()
-    return facts.st_size, facts.st_mtime_ns
+def digest_capture(path: Path) -> str:
+    """Return the digest of a file's contents, by which the library knows it."""
+    return digest_file(path)[:DIGITS]
 
 
 def read_clip(record: ClipRecord, folder: Path, *, thumbnails: bool) -> Reading:
@@ -83,7 +73,7 @@ def read_clip(record: ClipRecord, folder: Path, *, thumbnails: bool) -> Reading:
     if thumbnails:
         write_thumbnail(motion, folder, array)
     content = _encode_skeleton(motion)
-    skeleton = sha256(content.encode("utf-8", "surrogatepass")).hexdigest()[:DIGITS]
+    skeleton = digest_text(content)[:DIGITS]
     facts = {**measure_facts(motion), "notes": motion.notes}
     clip = replace(bare, array=array, skeleton=skeleton, **facts)
     return Reading(clip, content)

@@ -9,21 +9,18 @@ from __future__ import annotations
 
 import csv
 import io
-import os
 import re
 import sqlite3
-import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import wraps
-from getpass import getuser
-from hashlib import sha256
 from pathlib import Path
-from platform import node
 from typing import Any, Callable, Optional, TypeVar, cast
 
 from ..errors import DataError, FileFormatError, KeyweaveError, OutputError
+from ..formats.file_reading import digest_text
 from ..formats.file_writing import make_folder, write_text
+from ..formats.journals import describe_process
 from ..formats.text_file import read_text
 from .clip_records import (
     CLIP_COLUMNS,
@@ -227,7 +224,7 @@ class Catalog:
         Raise a FileFormatError if it is not such a table.
         """
         text = self._read_tags_text()
-        if not text or _digest(text) == self._recall("tags"):
+        if not text or digest_text(text) == self._recall("tags"):
             return {}
         return parse_tags(text, self.tags_path)
 
@@ -243,7 +240,7 @@ class Catalog:
             # The text as it is read: with \n at the ends of lines.
             with self.change():
                 sql = "INSERT OR REPLACE INTO facts VALUES ('tags', ?)"
-                self.base.execute(sql, [_digest(text)])
+                self.base.execute(sql, [digest_text(text)])
 
     @explain_database
     def _recall(self, name: str) -> str:
@@ -293,10 +290,6 @@ def split_tags(text: str) -> tuple[str, ...]:
     )
 
 
-def _digest(text: str) -> str:
-    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
-
-
 def _write_query(words: str) -> str:
     """Return a query of FTS5 for texts with words that begin with all of the words.
 
@@ -322,7 +315,7 @@ def lock_scan(folder: Path) -> Iterator[None]:
             base.execute("BEGIN IMMEDIATE")
             base.execute("CREATE TABLE IF NOT EXISTS holders (text TEXT)")
             base.execute("DELETE FROM holders")
-            base.execute("INSERT INTO holders VALUES (?)", [_describe_process()])
+            base.execute("INSERT INTO holders VALUES (?)", [describe_process()])
             base.execute("COMMIT")
             base.execute("BEGIN IMMEDIATE")
         except sqlite3.OperationalError as error:
@@ -334,11 +327,6 @@ def lock_scan(folder: Path) -> Iterator[None]:
         yield
     finally:
         base.close()
-
-
-def _describe_process() -> str:
-    began = time.strftime("%Y-%m-%d %H:%M:%S")
-    return f"{getuser()} on {node()} (process {os.getpid()}) since {began}"
 
 
 def _read_holder(base: sqlite3.Connection) -> str:

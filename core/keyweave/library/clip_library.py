@@ -112,7 +112,7 @@ class ClipLibrary(BriefRepr):
         Raises
         ------
         SettingError
-            If there is no such number.
+            If a range is that of no number of a clip.
         """
         for name, ends in ranges.items():
             if name not in MEASURES:
@@ -212,21 +212,21 @@ class ClipLibrary(BriefRepr):
         self, progress: Callable[[str], None] = lambda step: None
     ) -> list[tuple[Path, str]]:
         """Return the files that are missing, changed or damaged, each with its problem."""
-        from .capture_reading import digest_file, find_array
+        from .capture_reading import digest_capture, find_array
 
         problems, checked = list[tuple[Path, str]](), set[str]()
         for clip in self.list_clips():
             progress(f"checking {clip.name}")
             if clip.missing or not clip.path.is_file():
                 problems.append((clip.path, "is missing"))
-            elif digest_file(clip.path) != clip.digest:
+            elif digest_capture(clip.path) != clip.digest:
                 problems.append((clip.path, "has changed; scan its folder again"))
             if clip.error:
                 problems.append((clip.path, clip.error))
             elif clip.array not in checked:
                 checked.add(clip.array)
                 path = find_array(self.folder, clip.array)
-                if not path.is_file() or digest_file(path) != clip.array:
+                if not path.is_file() or digest_capture(path) != clip.array:
                     problems.append((path, "is damaged; it is read anew when it is used"))
         return problems
 
@@ -342,8 +342,8 @@ def open_library(folder: str | Path = ".", *, create: bool = False) -> ClipLibra
     Raises
     ------
     FileFormatError
-        If there is no library, or it was written by a newer version of Keyweave or is
-        damaged.
+        If the folder holds no library, or one that is damaged or was written by a newer
+        version of Keyweave.
 
     Examples
     --------

@@ -14,6 +14,8 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from .._text import make_printable
+
 # People write these; rows keep them through any change of the file.
 WRITTEN = ("tags", "comment", "license")
 CAMEL = re.compile(
@@ -127,7 +129,7 @@ class ClipRecord:
     @property
     def name(self) -> str:
         """Name of the file, without letters that cannot be printed."""
-        return self.path.name.encode("utf-8", "replace").decode("utf-8")
+        return make_printable(self.path.name)
 
     def list_words(self, folder: Path) -> str:
         """Return the text in which words are looked for; CamelCase also as two words.
@@ -138,7 +140,7 @@ class ClipRecord:
         inside = folder in path.parents
         parts = path.relative_to(folder).parts if inside else path.parts[-2:]
         texts = [*parts, *self.tags, self.comment]
-        text = " ".join(texts).encode("utf-8", "replace").decode("utf-8")
+        text = make_printable(" ".join(texts))
         return f"{text} {CAMEL.sub(' ', text)}".replace("_", " ")
 
 
@@ -160,7 +162,7 @@ def encode_record(record: ClipRecord, folder: Path) -> list[Any]:
         elif isinstance(value, (tuple, dict)):
             value = json.dumps(value)
         elif isinstance(value, str):
-            value = value.encode("utf-8", "replace").decode("utf-8")
+            value = make_printable(value)
         values.append(value)
     return values
 

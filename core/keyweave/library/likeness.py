@@ -12,7 +12,6 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -32,6 +31,7 @@ from ..animation.resampling import resample
 from ..animation.skeleton import Skeleton
 from ..animation.up_axis import turn_upright
 from ..errors import DataError, KeyweaveError, MatchingError
+from ..formats.file_reading import digest_text
 from ..geometry.arrays import Bools, Floats, Ints
 from ..methods.rig_transfer.rest_pose import align_rest
 from ..methods.rig_transfer.retargeting import retarget
@@ -45,7 +45,7 @@ from ..methods.texturing.prepared.columns import SourceColumns
 from ..methods.texturing.prepared.folder import read_folder, write_folder
 from ..methods.texturing.settings import TextureSettings
 from ..methods.texturing.signals import MatchChoice, Signals
-from .capture_reading import build_motion, map_array
+from .capture_reading import DIGITS, build_motion, map_array
 from .clip_records import ClipRecord
 
 INDEXES, INDEXES_KEPT = "indexes", 8
@@ -255,7 +255,7 @@ class _Indexer:
             (self.drive, sketch.frame_rate, sketch.up_axis),
             () if all(named) else (sketch.skeleton.names, sketch.skeleton.offsets.tolist()),
         )
-        return sha256(repr(facts).encode("utf-8", "surrogatepass")).hexdigest()[:40]
+        return digest_text(repr(facts))[:DIGITS]
 
     def _has_joints(self, record: ClipRecord) -> bool:
         return {*self.drive.joints} <= {*self.skeletons[record.skeleton][0].names}
@@ -323,11 +323,7 @@ class _Indexer:
         wanted = {part.name for part in self.drive.parts}
         if not wanted <= {*joint_map.target_joints}:
             raise DataError("the clip", "lacks a joint of drive=")
-        return partial(_carry, figure=figure, joint_map=joint_map)
-
-
-def _carry(motion: Motion, figure: Motion, joint_map: Any) -> Motion:
-    return retarget(motion, figure, joint_map)
+        return partial(retarget, skeleton=figure, correspondence=joint_map)
 
 
 def _take_joints(

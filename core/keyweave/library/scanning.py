@@ -23,13 +23,8 @@ from typing import Any, NamedTuple
 from .._progress import offer_cancel
 from ..errors import FileFormatError
 from ..formats import READERS, find_suffix, list_suffixes
-from .capture_reading import (
-    Reading,
-    digest_file,
-    find_array,
-    read_clip,
-    stamp_file,
-)
+from ..formats.file_reading import stamp_file
+from .capture_reading import Reading, digest_capture, find_array, read_clip
 from .catalog import Catalog
 from .clip_records import ClipRecord
 
@@ -149,7 +144,7 @@ class Scan:
     def run(self, folder: Path) -> ScanResult:
         """Scan a folder; clips in other folders of the library stay as they are."""
         if not folder.is_dir():
-            raise FileFormatError(folder, "there is no such folder")
+            raise FileFormatError(folder, "is not a folder")
         self.progress(f"listing {folder}")
         tags = self.catalog.read_tags()
         every = self.catalog.list_clips()
@@ -310,7 +305,7 @@ def _name_change(clip: ClipRecord | None, path: Path, digest: str) -> str:
 
 def _digest_quietly(path: Path) -> str:
     try:
-        return digest_file(path)
+        return digest_capture(path)
     except OSError:
         return ""
 

@@ -24,7 +24,7 @@ from typing import Any, Protocol, TypeVar, cast
 import numpy as np
 
 from ..errors import KeyweaveError
-from ..formats.file_reading import LARGEST_DOCUMENT
+from ..formats.file_reading import LARGEST_DOCUMENT, digest_text
 from ..formats.file_writing import make_folder, write_text
 from ..formats.text_file import decode_values, encode_values, read_json
 from ..geometry.arrays import Floats
@@ -201,13 +201,13 @@ def _recall_file(path: Path, learn: Callable[[], Learned]) -> Learned:
     """Return the value in a file, or learn and write it."""
     with suppress(KeyweaveError, LookupError, TypeError):
         stored = read_json(path, "the memory of a rig")
-        if stored["digest"] == _digest_text(dumps(stored["learned"])):
+        if stored["digest"] == digest_text(dumps(stored["learned"])):
             with suppress(OSError):
                 path.touch()
             return cast("Learned", decode_values(stored["learned"], TYPES))
     learned = learn()
     content = encode_values(learned, TYPES)
-    text = dumps({"digest": _digest_text(dumps(content)), "learned": content})
+    text = dumps({"digest": digest_text(dumps(content)), "learned": content})
     if len(text) <= LARGEST_DOCUMENT:
         # Not together with the files that are being written around it.
         Context().run(_write, path, text)
@@ -232,10 +232,6 @@ def _list_files(folder: Path) -> list[Path]:
     return [path for _, path in sorted(times)]
 
 
-def _digest_text(text: str) -> str:
-    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
-
-
 def recall_controls(rig: Rig, values: Floats) -> RigIdentification:
     """Return the identification of a rig, from memory if it was identified before.
 
@@ -255,7 +251,7 @@ def recall_controls(rig: Rig, values: Floats) -> RigIdentification:
     if content:
         # Which joints an IK control moves depends on the pose to start from.
         facts = (content, _list_facts(rig), (values + 0.0).tolist())
-        key = _digest_text(repr(facts))
+        key = digest_text(repr(facts))
     else:
         key = _describe_poses(rig, values)
 

@@ -168,6 +168,13 @@ def test_one_scan_at_a_time_names_who_scans(library):
     assert count(scan(library)) == {"unchanged": 2}
 
 
+def test_an_account_without_a_name_scans(library, monkeypatch):
+    monkeypatch.setattr("getpass.getuser", lambda: {}["name"])
+    with lock_scan(library.folder), pytest.raises(ScanLockedError) as error:
+        scan(library)
+    assert "by another user on " in str(error.value)
+
+
 STEPS = [
     ("scanning", "list_captures", 1),
     ("scanning", "read_clip", 2),

@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from datetime import datetime, timezone
 from functools import lru_cache, partial
-from hashlib import sha256
 from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -22,6 +21,7 @@ from typing import Any, NamedTuple
 import click
 
 from ... import __version__
+from ...formats.file_reading import digest_file, stamp_file
 from ...formats.file_writing import NewFiles, write_text, written_together
 from ..command import keyweave
 from ..files import FILE
@@ -32,7 +32,6 @@ from .shot_file import Mistake, Shot
 
 RECEIPT = ".done"  # suffix of the hidden file next to the output
 WAYS = ("--json", "--force")  # how a batch runs a command; it checks the outputs itself
-HASHED_BYTES = 1 << 20  # bytes
 DONE, FAILED, RETRIED = "done", "failed", "retried"  # of an attempt
 EDITED, WAITING = "edited", "waiting"  # of a shot, besides
 
@@ -121,29 +120,19 @@ def write_receipt(shot: Shot, receipt: Receipt) -> None:
 def _is_same(path: str, known: list[Any]) -> bool:
     """Return whether a file has a known hash; one of known size and time is not read."""
     with suppress(OSError):
-        return known[1:] == _stat(path) or known[0] == hash_path(path)[0]
+        return known[1:] == [*stamp_file(path)] or known[0] == hash_path(path)[0]
     return False
-
-
-def _stat(path: str | Path) -> list[int]:
-    """Return the size of a file and the time of its last change."""
-    facts = os.stat(path)
-    return [facts.st_size, facts.st_mtime_ns]
 
 
 def hash_path(path: str | Path) -> list[Any]:
     """Return the hash of a file, its size and time; see `Files`."""
-    facts = _stat(path)
-    return [_hash_file(str(path), *facts), *facts]
+    stamp = stamp_file(path)
+    return [_recall_digest(str(path), *stamp), *stamp]
 
 
 @lru_cache(maxsize=1024)  # shots share captures
-def _hash_file(path: str, size: int, changed: int) -> str:
-    digest = sha256()
-    with open(path, "rb") as file:
-        while block := file.read(HASHED_BYTES):
-            digest.update(block)
-    return digest.hexdigest()
+def _recall_digest(path: str, size: int, changed: int) -> str:
+    return digest_file(path)
 
 
 def _list_files(paths: Iterable[Path]) -> list[str]:

@@ -6,10 +6,8 @@ than ten. A line that is cut off, by a power cut or a full disk, is left out.
 
 from __future__ import annotations
 
-import getpass
 import json
 import os
-import platform
 import re
 import sys
 from collections import Counter
@@ -24,6 +22,7 @@ from urllib.parse import quote
 from ..._text import format_count
 from ...errors import OutputError
 from ...formats.file_writing import make_folder, write_text
+from ...formats.journals import describe_process
 from ..output import note
 from .attempts import FAILED, WAITING
 from .shot_file import Shot
@@ -226,18 +225,11 @@ def lock_results(path: Path) -> Iterator[None]:
         if not _try_lock(file):
             file.seek(0)
             raise OutputError(path, f"is being written by {file.read() or 'another batch'}")
-        now = datetime.now().isoformat(" ", "seconds")
         with suppress(OSError):  # the disk is full
             file.truncate(0)
-            file.write(f"{_name_user()} on {platform.node()} since {now}")
+            file.write(describe_process())
             file.flush()
         yield
-
-
-def _name_user() -> str:
-    with suppress(Exception):  # an account without a name
-        return getpass.getuser()
-    return "another user"
 
 
 def _try_lock(file: IO[str]) -> bool:

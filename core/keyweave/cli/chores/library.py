@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..._text import format_count, format_list
+from ..._text import format_count, format_list, make_printable
 from ...library import ClipLibrary, ClipRecord, open_library
 from ...library.clip_library import LIBRARY_FOLDER
 from ...library.clip_records import MEASURES
@@ -210,7 +210,7 @@ def _shorten(clip: ClipRecord, library: ClipLibrary) -> str:
     """Return the path of a clip in the folder of its library, if it is inside."""
     folder = library.folder.parent
     path = clip.path.relative_to(folder) if folder in clip.path.parents else clip.path
-    return str(path).encode("utf-8", "replace").decode("utf-8")
+    return make_printable(str(path))
 
 
 def _tabulate(clip: ClipRecord, library: ClipLibrary) -> tuple[object, ...]:

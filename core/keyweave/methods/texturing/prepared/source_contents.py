@@ -6,7 +6,6 @@ import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +18,10 @@ from ....animation.motion import Motion
 from ....animation.resampling import MotionOrClip
 from ....animation.skeleton import ROTATE, Skeleton
 from ....errors import FileFormatError
+from ....formats.file_reading import digest_file, stamp_file
 from ....geometry.arrays import Floats
 from .columns import SourceColumns
 
-DIGEST_BYTES = 1 << 20
 ANGLE_ERROR, LENGTH_ERROR = 1e-6, 1e-4  # radians and centimeters that float32 may be off
 ROWS_ROUNDED = 1 << 16  # at once
 PREPARE_ADVICE = "prepare it again with keyweave.prepare_source() and save()"
@@ -51,25 +50,16 @@ class CaptureFile:
     def of(cls, path: str | Path) -> CaptureFile:
         """Return the facts of a file."""
         whole = os.path.abspath(path)
-        facts = os.stat(whole)
-        return cls(whole, facts.st_size, facts.st_mtime_ns, _digest_file(whole))
+        return cls(whole, *stamp_file(whole), digest_file(whole))
 
     def check(self, problem: str) -> None:
         """Raise a FileFormatError if the file has changed; it may be gone."""
         with suppress(OSError):
-            facts = os.stat(self.path)
-            if (facts.st_size, facts.st_mtime_ns) == (self.size, self.modified):
+            stamp = size, _ = stamp_file(self.path)
+            if stamp == (self.size, self.modified):
                 return
-            if facts.st_size != self.size or _digest_file(self.path) != self.digest:
+            if size != self.size or digest_file(self.path) != self.digest:
                 raise FileFormatError(self.path, problem)
-
-
-def _digest_file(path: str) -> str:
-    digest = sha256()
-    with open(path, "rb") as file:
-        while block := file.read(DIGEST_BYTES):
-            digest.update(block)
-    return digest.hexdigest()
 
 
 @dataclass(frozen=True, eq=False)

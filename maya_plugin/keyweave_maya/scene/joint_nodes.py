@@ -15,9 +15,9 @@ from keyweave.geometry.arrays import Floats
 from keyweave.rigs.joint_evidence import Surface
 
 from .naming import list_joints
-from .plugs import find_plug, list_ik_joints
+from .plugs import find_plug, list_ancestors, list_ik_joints
 from .rig_controls import takes_member
-from .sampling import list_ancestors, read_matrix
+from .sampling import read_matrix
 
 SURFACES = ("mesh", "nurbsSurface", "subdiv")
 UNKNOWN = np.full((4, 4), np.nan)

@@ -15,8 +15,8 @@ from keyweave.geometry.joint_matrices import joint_matrix
 from keyweave.geometry.matrices import multiply_matrices
 
 from .curves import evaluate_curve, find_own_curve
-from .plugs import find_driver, find_plug, get_channel_name, is_still
-from .sampling import list_ancestors, read_matrix
+from .plugs import find_driver, find_plug, get_channel_name, is_still, list_ancestors
+from .sampling import read_matrix
 
 MOVED = ("translate", "rotate", "scale")
 FIXED = (

@@ -200,6 +200,13 @@ def _find_parent(node: str) -> list[str]:
     return list(cmds.listRelatives(node, parent=True, path=True) or ())
 
 
+def list_ancestors(node: str) -> list[str]:
+    """Return the ancestors of a node, the nearest first."""
+    path = str((cmds.ls(node, long=True) or [node])[0])
+    tops = [path.rsplit("|", n)[0] for n in range(1, path.count("|"))]
+    return [str(cmds.ls(top)[0]) for top in tops]
+
+
 def is_ik_rotation(plug: om.MPlug, solved: Collection[str]) -> bool:
     """Return whether a plug is a rotation of one of the joints rotated by IK."""
     node, _, attribute = get_channel_name(plug).rpartition(".")
@@ -310,7 +317,7 @@ def find_limb_nodes(handle: str) -> set[str]:
     """Return the joints of a handle's limb, and the nearest nodes that only rotate them."""
     joints = list_ik_joints(handle)
     drivers = _find_nearest_drivers(joints, ("rotate", *ROTATE))
-    drivers -= {*(_list_parents(joints[-1]) if joints else ())}
+    drivers -= {*(list_ancestors(joints[-1]) if joints else ())}
     if not _find_nearest_drivers(joints[:-1], ("rotate", *ROTATE)):
         drivers -= _find_nearest_drivers(joints[-1:], ("translate", *TRANSLATE))
     return {*joints, *drivers}
@@ -328,11 +335,3 @@ def _find_nearest_drivers(joints: Sequence[str], attributes: Sequence[str]) -> s
             nearest |= new
             waiting += new
     return nearest
-
-
-def _list_parents(node: str) -> list[str]:
-    """Return the nodes above a node, nearest first."""
-    parents = _find_parent(node)
-    while parents and _find_parent(parents[-1]):
-        parents += _find_parent(parents[-1])
-    return parents

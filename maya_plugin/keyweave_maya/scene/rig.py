@@ -57,11 +57,12 @@ from .plugs import (
     find_driver,
     find_plug,
     get_channel_name,
+    list_ancestors,
     list_ik_joints,
 )
 from .rig_content import describe_rig_content, list_animated
 from .rig_controls import MayaControls
-from .sampling import list_ancestors, read_matrix, sample_timeline
+from .sampling import read_matrix, sample_timeline
 
 if TYPE_CHECKING:
     from keyweave.rigs.presets import ControlSource

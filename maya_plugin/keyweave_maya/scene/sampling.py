@@ -29,7 +29,13 @@ from keyweave.scenes.posing import (
 
 from ..preserve import scrub_timeline
 from .naming import find_curve_shape
-from .plugs import find_driver, find_plug, get_channel_name, is_ik_rotation
+from .plugs import (
+    find_driver,
+    find_plug,
+    get_channel_name,
+    is_ik_rotation,
+    list_ancestors,
+)
 
 SAMPLE_TOLERANCE = 1e-6  # radians, centimeters; two correct readings differ by less
 POSED_CHANNELS = ("translate", "rotate")
@@ -219,13 +225,6 @@ def _stack_samples(
     for name in MATRIX_ATTRIBUTES:
         values[name] = np.array(np.broadcast_to(values[name], (n_frames, 4, 4)))
     return values
-
-
-def list_ancestors(node: str) -> list[str]:
-    """Return the ancestors of a node, the nearest first."""
-    path = str((cmds.ls(node, long=True) or [node])[0])
-    tops = [path.rsplit("|", n)[0] for n in range(1, path.count("|"))]
-    return [str(cmds.ls(top)[0]) for top in tops]
 
 
 def _find_posed_parent(name: str, names: Collection[str]) -> str:

@@ -1,7 +1,8 @@
 """Known values of plugs, kept until the scene changes.
 
 A plug that is read at a second time is likely to be read along the timeline, so all frames
-of playback are computed at once then.
+of playback are computed at once then. After a change the plugs that were read before it are
+likely to be read again, so they are computed together.
 """
 
 from __future__ import annotations
@@ -33,10 +34,24 @@ class Known:
     values: dict[Plug, dict[float, Any]] = field(default_factory=dict)
     ahead: set[Plug] = field(default_factory=set)  # whose range of playback is known
     range: Floats = field(default_factory=lambda: np.zeros(0))
+    asked: list[Plug] = field(default_factory=list)  # in this state
+    # Plugs that were asked for in the same state before, by the first of them.
+    rounds: dict[Plug, list[Plug]] = field(default_factory=dict)
+
+    def follow(self, n_changes: int, n_stuck: int) -> Known:
+        """Return what is known after a change: nothing but what is likely to be asked."""
+        if self.asked:
+            self.rounds[self.asked[0]] = self.asked
+        return Known(self.scene, n_changes, n_stuck, rounds=self.rounds)
 
     def add(self, now: Session, plug: Plug, seconds: float) -> None:
         """Compute a plug at a time; the second time it is asked for, at all frames."""
         values = self.values[plug]
+        self.asked.append(plug)
+        if self.asked[0] is plug and plug in self.rounds:
+            self._add_round(self.rounds[plug], seconds)
+        if seconds in values:
+            return
         if self.n_stuck:
             values[seconds] = self.scene.evaluate([plug], seconds, with_stuck=True)[0]
             return
@@ -47,6 +62,16 @@ class Known:
             self._add_range(plug)
         if seconds not in values:
             values[seconds] = self.scene.evaluate([plug], seconds)[0]
+
+    def _add_round(self, plugs: list[Plug], seconds: float) -> None:
+        """Add plugs at a time; none if one of them is gone or cannot be computed."""
+        stuck = self.n_stuck > 0
+        try:
+            found = self.scene.evaluate(plugs, seconds, with_stuck=stuck)
+        except KeyweaveError:
+            return
+        for plug, value in zip(plugs, found):
+            self.values.setdefault(plug, {})[seconds] = value
 
     def _add_range(self, plug: Plug) -> None:
         """Add a number or a matrix at all frames; of others none."""
@@ -77,8 +102,10 @@ def known_of(scene: LiveScene, *, with_stuck: bool = False) -> Known:
     """Return the known values of a scene in its present state."""
     state = scene, scene.n_changes, scene.n_stuck if with_stuck else 0
     known = _KNOWN.get(with_stuck)
-    if known is None or (known.scene, known.n_changes, known.n_stuck) != state:
+    if known is None or known.scene is not scene:
         known = _KNOWN[with_stuck] = Known(*state)
+    elif (known.n_changes, known.n_stuck) != state[1:]:
+        known = _KNOWN[with_stuck] = known.follow(*state[1:])
     return known
 
 

@@ -94,6 +94,7 @@ class SceneState:
         self.curves: dict[Node, Keys] = {}
         self.read_keys(document.nodes)
         self.stuck: dict[Plug, float] = {}
+        self._drivers: dict[Plug, list[Node]] = {}  # as the graph is now
         # Evaluations of the graph as it is now, by the plugs that are stuck.
         self._evaluations: dict[frozenset[Plug], Evaluation] = {}
 
@@ -230,6 +231,7 @@ class SceneState:
     def replan(self) -> None:
         """Discard all plans, because the graph has changed."""
         self._evaluations.clear()
+        self._drivers.clear()
 
     def follow_value(self, plug: Plug) -> None:
         """Discard the values that may depend on a plug, because it was set."""
@@ -253,6 +255,11 @@ class SceneState:
 
     def _list_drivers(self, plug: Plug) -> list[Node]:
         """Return the nodes that drive a plug, up to curves and other sources."""
+        if plug not in self._drivers:
+            self._drivers[plug] = self._trace_drivers(plug)
+        return self._drivers[plug]
+
+    def _trace_drivers(self, plug: Plug) -> list[Node]:
         source = self.source(plug)
         waiting, found = [] if source is None else [source.node], {}
         while waiting:
@@ -272,7 +279,8 @@ class SceneState:
                 del self.stuck[plug]
 
     def release_target(self, connection: Connection) -> None:
-        """Forget stuck values that a connection drives."""
+        """Forget stuck values that a connection drives, which was put or taken just now."""
+        self._drivers.clear()
         if self.stuck:
             self.release_stuck(connection.target_node)
             self.release_stuck(self.graph.target_plug(connection))

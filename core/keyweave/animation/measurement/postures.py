@@ -1,7 +1,8 @@
 """Joints of a written motion against the same joints in the sketch or the sources.
 
 A joint is rotated if the mean of its rotation is further from that of each reference than
-the reference itself goes, where it moves. It is frozen if it moves there, but not here.
+the reference itself goes, where it moves; the heading of the root is no posture. A joint is
+frozen if it moves there, but not here.
 """
 
 from __future__ import annotations
@@ -12,9 +13,15 @@ import numpy as np
 
 from ..._text import format_count, format_list
 from ...geometry.arrays import Bools, Floats
-from ...geometry.rotations import mean_rotation, measure_rotation_angle
+from ...geometry.rotations import (
+    compose,
+    extract_heading,
+    invert,
+    mean_rotation,
+    measure_rotation_angle,
+)
 from .findings import LIMITS, MOST_LISTED, Finding
-from .posed_figure import PosedFigure
+from .posed_figure import NO_ROTATION, PosedFigure
 
 LEAST_MOVE = 0.5  # degrees; a joint that moves less shows no pose
 
@@ -35,8 +42,12 @@ def measure_postures(
     means, own = measure_ranges(written.motion.rotations)
     theirs = [measure_ranges(each.motion.rotations) for each in known]
     beyond = []
+    up = np.eye(3)["xyz".index(written.motion.up_axis)]
+    roots = np.array(written.motion.skeleton.parents) < 0
     for mean, reach in theirs:
-        away = np.degrees(measure_rotation_angle(mean, means))
+        turns = compose(means, invert(mean))
+        turns[roots] = compose(invert(extract_heading(turns[roots], up)), turns[roots])
+        away = np.degrees(measure_rotation_angle(turns, NO_ROTATION))
         beyond.append(np.where(reach > LEAST_MOVE, away - reach, np.inf))
     return [
         _describe_turned(written, np.min(beyond, axis=0)),

@@ -68,6 +68,15 @@ def test_a_fault_is_found_at_its_joint_and_frame(name):
     assert finding.joint == joint and (frame is None or finding.frame == frame)
 
 
+@pytest.mark.parametrize("axis, found", [((0, 1, 0), False), ((1, 0, 0), True)])
+def test_a_heading_is_no_posture_but_a_lean_is(axis, found):
+    turned = vector_to_quaternion(np.radians(80) * np.array(axis, float))
+    rotations = np.array(WALK.rotations)
+    rotations[:, 0] = compose(turned, rotations[:, 0])
+    measured = measure_motion(WALK.with_(rotations=rotations), [WALK], WALK)
+    assert bool(measured.get("posture").warning) == found
+
+
 def test_feet_that_always_stand_have_no_frame_to_look_at():
     n, one = len(WALK), slice(0, 1)
     standing = WALK.with_(

@@ -6,10 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
+from typing import Any, ClassVar
 
 LONGEST_REPR = 110  # characters; a line of a notebook cell
 
@@ -134,7 +131,7 @@ class Shown(BriefRepr):
         page: Path = _import_pages().open_page(self, path, overwrite=overwrite)
         return page
 
-    def plot(self, *names: str) -> Figure:
+    def plot(self, *names: str) -> Any:
         """Draw channels over time.
 
         Parameters

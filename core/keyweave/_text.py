@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
+from importlib import import_module
+from pathlib import Path
 from typing import Any, ClassVar
 
 LONGEST_REPR = 110  # characters; a line of a notebook cell
@@ -95,6 +97,66 @@ class BriefRepr:
         if len(text) > LONGEST_REPR:
             text = f"{text[: LONGEST_REPR - 4].rstrip(', ')} ..."
         return f"{type(self).__name__}({text})"
+
+
+class Shown(BriefRepr):
+    """Base of motions, clips and results: a notebook plays them, as a browser does.
+
+    The pages are on a higher floor, which is imported when something is shown.
+    """
+
+    def _repr_html_(self) -> str:
+        return str(_import_pages().format_player(self))
+
+    def show(self, path: str | Path | None = None, *, overwrite: bool = False) -> Path:
+        """Write a page that plays the motion with its liveliest curves, and open it.
+
+        Parameters
+        ----------
+        path : str or Path, optional
+            File of the page, by default in a new temporary folder.
+        overwrite : bool
+            Whether to replace an existing file.
+
+        Returns
+        -------
+        Path
+            The file of the page.
+
+        Warns
+        -----
+        KeyweaveWarning
+            If there is no browser; it names the file.
+        """
+        page: Path = _import_pages().open_page(self, path, overwrite=overwrite)
+        return page
+
+    def plot(self, *names: str) -> Any:
+        """Draw channels over time.
+
+        Parameters
+        ----------
+        *names : str
+            Joints, controls, channels or patterns; by default the four joints or controls
+            that move most.
+
+        Returns
+        -------
+        matplotlib.figure.Figure
+            A panel for each joint and unit, in degrees or centimeters.
+
+        Raises
+        ------
+        MissingLibraryError
+            If matplotlib is not installed.
+        UnknownNameError
+            If a name is unknown; lists similar names.
+        """
+        return _import_pages().plot_channels(self, names)
+
+
+def _import_pages() -> Any:
+    return import_module("keyweave.reports.page.notebook")
 
 
 def _summarize_value(value: object) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from .._text import format_count
+from .._text import Shown, format_count
 from ..errors import DataError, UnknownNameError
 from ..geometry.arrays import Floats, check_finite, check_rate, freeze_floats
 from .frame_range import Frames
@@ -16,7 +16,7 @@ MAYA_DEFAULT_ORDER = "ZYX"  # Maya's xyz = Rz Ry Rx, where no order is stated
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Clip(Frames):
+class Clip(Frames, Shown):
     """Sampled channels of a rig or skeleton.
 
     Attributes

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from ..errors import check_arguments
 from ..geometry.arrays import Floats, Ints, compute_median
 from ..geometry.rotations import (
     compose,
@@ -112,6 +113,7 @@ def list_joint_channels(
     return tuple(TRANSLATE + r if i in translated else r for i, r in enumerate(rotations))
 
 
+@check_arguments
 def joint_positions(motion: Motion) -> Floats:
     """Return world positions of the joints, shape (n_frames, n_joints, 3), in centimeters.
 

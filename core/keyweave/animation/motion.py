@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from .._text import format_count
+from .._text import Shown, format_count
 from ..errors import DataError
 from ..geometry.arrays import (
     Floats,
@@ -25,7 +25,7 @@ BLOCK_ROTATIONS = 1 << 13  # few enough that their lengths take little memory
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Motion(Frames):
+class Motion(Frames, Shown):
     """Joint rotations and root path of a skeleton at a constant frame rate.
 
     Attributes

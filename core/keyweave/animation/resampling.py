@@ -12,7 +12,7 @@ from typing import Union, overload
 import numpy as np
 
 from .._text import format_count
-from ..errors import DataError
+from ..errors import DataError, check_arguments
 from ..geometry.arrays import Floats, Ints, check_rate
 from ..geometry.euler_filter import closest_euler, unwrap_euler
 from ..geometry.rotations import (
@@ -36,6 +36,7 @@ def resample(data: Motion, frame_rate: float) -> Motion: ...
 def resample(data: Clip, frame_rate: float) -> Clip: ...
 @overload
 def resample(data: MotionOrClip, frame_rate: float) -> MotionOrClip: ...
+@check_arguments
 def resample(data: MotionOrClip, frame_rate: float) -> MotionOrClip:
     """Return a motion or clip at another frame rate.
 
@@ -88,6 +89,7 @@ def _explain_rates(data: MotionOrClip, rate: float, n_frames: int) -> DataError:
     return DataError(kind, problem)
 
 
+@check_arguments
 def motion_to_clip(motion: Motion) -> Clip:
     """Return the channels of a motion: positions, and Euler angles in each joint's order.
 

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .._text import BriefRepr
-from ..errors import DataError
+from ..errors import DataError, check_arguments
 from ..geometry.arrays import Array, Floats, Ints
 from ..geometry.rotations import (
     compose,
@@ -59,6 +59,7 @@ class SourceFrames(BriefRepr):
     frame_numbers: Floats
 
     @classmethod
+    @check_arguments
     def of(
         cls, motions: Sequence[Motion] | Motion, names: Sequence[str] = ()
     ) -> SourceFrames:
@@ -76,9 +77,6 @@ class SourceFrames(BriefRepr):
             If there is no input, an input has a single frame, or skeletons differ.
         """
         inputs = [motions] if isinstance(motions, Motion) else motions
-        if not isinstance(inputs, (list, tuple)):
-            problem = f"is of type {type(motions).__name__}"
-            raise DataError("motions", f"{problem}, expected a Motion or a list of Motion")
         if not inputs:
             raise DataError("motions", "is empty; give one Motion or more")
         names = names or [f"input {number}" for number in range(1, len(inputs) + 1)]
@@ -337,8 +335,6 @@ class SourceFrames(BriefRepr):
 
 def _check_compatible(first: Motion, motion: Motion, first_name: str, name: str) -> None:
     """Raise a DataError if an input is too short or its skeleton differs from the first."""
-    if not isinstance(motion, Motion):
-        raise DataError(name, f"is of type {type(motion).__name__}, expected a Motion")
     if len(motion) < 2:
         raise DataError(name, "has one frame, expected 2 or more")
     ours, theirs = first.skeleton, motion.skeleton

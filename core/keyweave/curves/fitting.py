@@ -15,7 +15,7 @@ from numpy.typing import ArrayLike
 from .._progress import offer_cancel
 from ..animation.clip import Clip
 from ..animation.frame_range import FRAME_TOLERANCE
-from ..errors import DataError, SettingError
+from ..errors import DataError, SettingError, check_arguments
 from ..geometry.arrays import Bools, Floats, Ints
 from .anim_curve import KEY_COLUMNS, KEY_FLAGS, TANGENT_COLUMNS, AnimCurve, infer_kind
 from .key_insertion import direct_tangents
@@ -35,6 +35,7 @@ Tolerance = Union[float, Mapping[str, float], Callable[[str], float]]
 TANGENT_ROUNDING = 1e-9  # share of the tolerance reserved for rounding errors of tangents
 
 
+@check_arguments
 def fit(
     clip: Clip,
     *,

@@ -8,11 +8,12 @@ import numpy as np
 
 from ..animation.clip import Clip
 from ..animation.frame_range import FRAME_TOLERANCE
-from ..errors import DataError
+from ..errors import DataError, check_arguments
 from ..geometry.arrays import check_rate
 from .anim_curve import AnimCurve
 
 
+@check_arguments
 def sample_curves(
     curves: Sequence[AnimCurve],
     *,

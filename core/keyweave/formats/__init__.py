@@ -14,7 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, Union, cast
 
-from ..errors import DataError, FileFormatError, SettingError
+from ..errors import DataError, FileFormatError, SettingError, check_arguments
 
 if TYPE_CHECKING:
     from ..animation.motion import Motion
@@ -159,6 +159,7 @@ def describe_file(path: str | Path) -> str:
     return "holds curves" if is_curve_file(path) else "is a motion"
 
 
+@check_arguments
 def load(path: str | Path, **format_options: Any) -> Motion:
     """Read the motion of a skeleton from a file.
 
@@ -229,6 +230,7 @@ def list_contents(path: str | Path, take: str | None = None) -> dict[str, Any]:
     return cast("dict[str, Any]", _find_function(row.contents)(path, take))
 
 
+@check_arguments
 def save(motion: Motion, path: str | Path, *, overwrite: bool = False) -> None:
     """Write the motion of a skeleton to a .bvh, .fbx or .ma file, in centimeters.
 
@@ -261,11 +263,6 @@ def save(motion: Motion, path: str | Path, *, overwrite: bool = False) -> None:
     keyweave.errors.FileFormatError: still.glb: .glb is not supported; Keyweave writes the
     motion of a skeleton as .bvh, .fbx, .ma
     """
-    from ..animation.motion import Motion
-
-    if not isinstance(motion, Motion):
-        kind = type(motion).__name__
-        raise DataError("motion", f"has type {kind}, expected Motion with a skeleton")
     writer = _find_row(path, WRITERS, "motion", "writes the motion of a skeleton as")
     writer.write(motion, path, overwrite=overwrite)
 
@@ -316,6 +313,7 @@ def save_together(
     _find_function(function)(motions, path, overwrite=overwrite)
 
 
+@check_arguments
 def load_curves(path: str | Path) -> list[AnimCurve]:
     """Read animation curves from a file.
 
@@ -358,6 +356,7 @@ def load_curves(path: str | Path) -> list[AnimCurve]:
     return cast("list[AnimCurve]", READERS[suffix].read(path))
 
 
+@check_arguments
 def save_curves(
     curves: Iterable[AnimCurve], path: str | Path, *, overwrite: bool = False
 ) -> None:

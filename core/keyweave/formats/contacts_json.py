@@ -12,7 +12,7 @@ from typing import Any
 
 from ..animation.feet.contacts import ALL_POINTS, Contacts
 from ..animation.frame_range import MAX_FRAMES, FrameRange
-from ..errors import FileFormatError
+from ..errors import FileFormatError, check_arguments
 from .file_reading import file_reader
 from .file_writing import write_text
 from .text_file import is_json_number, read_json
@@ -21,6 +21,7 @@ MOST_STATES = 20 * MAX_FRAMES  # frames times feet; a file of a few bytes can st
 FIELDS = ("frame_rate", "frames", "contacts")
 
 
+@check_arguments
 def save_contacts(contacts: Contacts, path: str | Path, *, overwrite: bool = False) -> None:
     """Write contacts to a JSON file.
 
@@ -56,6 +57,7 @@ def save_contacts(contacts: Contacts, path: str | Path, *, overwrite: bool = Fal
     write_text(path, f"{{{head}{{\n{feet}\n}}}}\n", overwrite=overwrite)
 
 
+@check_arguments
 @file_reader("a table of contacts")
 def load_contacts(path: str | Path) -> Contacts:
     """Read contacts from a JSON file.

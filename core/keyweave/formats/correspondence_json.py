@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ..animation.correspondence import Correspondence
-from ..errors import FileFormatError
+from ..errors import FileFormatError, check_arguments
 from .file_reading import file_reader
 from .file_writing import write_text
 from .text_file import is_json_number, read_json
@@ -36,6 +36,7 @@ SLOT_FIELDS: dict[str, tuple[str, Any]] = {
 }
 
 
+@check_arguments
 def save_correspondence(
     correspondence: Correspondence, path: str | Path, *, overwrite: bool = False
 ) -> None:
@@ -87,6 +88,7 @@ def _to_json(value: Any) -> Any:
     return value.tolist() if hasattr(value, "tolist") else value
 
 
+@check_arguments
 @file_reader("a map of joints")
 def load_correspondence(path: str | Path) -> Correspondence:
     """Read a map of joints from a JSON file.

@@ -9,7 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Union
 
 from .._text import BriefRepr, format_count
-from ..errors import FileFormatError, OutputError, SettingError, UnknownNameError
+from ..errors import (
+    FileFormatError,
+    OutputError,
+    SettingError,
+    UnknownNameError,
+    check_arguments,
+)
 from .catalog import DATABASE, Catalog, Range, check_names, lock_scan
 from .clip_records import MEASURES, ClipRecord
 
@@ -328,6 +334,7 @@ def _remove_database(folder: Path) -> None:
         raise OutputError(folder, f"cannot be written ({error.strerror})") from None
 
 
+@check_arguments
 def open_library(folder: str | Path = ".", *, create: bool = False) -> ClipLibrary:
     """Open a clip library.
 

@@ -85,11 +85,8 @@ if TYPE_CHECKING:
         FigureGroup as FigureGroup,
         build_figure_group as build_figure_group,
     )
-    from .page.page import (
-        Player as Player,
-        format_page as format_page,
-        write_page as write_page,
-    )
+    from .page.notebook import Player as Player
+    from .page.page import format_page as format_page, write_page as write_page
     from .page.plots import Curve as Curve, CurvePart as CurvePart
     from .page.pose_rows import PoseRow as PoseRow, PoseRows as PoseRows
     from .page.sections import Table as Table

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Union
 
-from ..errors import DataError
+from ..errors import DataError, check_arguments
 from ..formats.file_reading import file_reader
 from ..formats.file_writing import write_text
 from ..formats.text_file import is_json_number, read_json
@@ -27,6 +27,7 @@ ControlSelection = Union[str, Sequence[str], ControlEntries]
 ControlSource = Union[Path, ControlSelection]
 
 
+@check_arguments
 def save_controls(
     controls: Iterable[Control], path: str | Path, *, overwrite: bool = False
 ) -> None:
@@ -80,6 +81,7 @@ def describe_control(control: Control) -> dict[str, Any]:
     return dict(zip(CONTROL_FIELDS, values))
 
 
+@check_arguments
 @file_reader("a list of controls")
 def load_controls(path: str | Path) -> ControlPreset:
     """Read a JSON file of controls.

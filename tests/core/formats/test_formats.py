@@ -152,7 +152,7 @@ def test_figures_are_as_tall_as_people():
 
 
 def test_a_clip_is_not_written_as_a_motion(tmp_path):
-    with pytest.raises(DataError, match="has type Clip, expected Motion"):
+    with pytest.raises(DataError, match="is of type Clip, expected a Motion"):
         save(Clip([[1.0]], ["a.b"], 24), tmp_path / "clip.bvh")
     assert not any(tmp_path.iterdir())
 

@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..._text import format_count
-from ...errors import DataError
+from ...errors import DataError, check_arguments
 from ...geometry.arrays import Array, Bools, Floats
 from ..motion import Motion
 from .contacts import ALL_POINTS, Contacts, list_runs
@@ -37,6 +37,7 @@ BELOW_HIP = 0.6  # legs by which a foot that rests is below its hip, or more
 MAX_GAP, MIN_CONTACT = 0.05, 0.06  # seconds
 
 
+@check_arguments
 def find_contacts(motion: Motion, *, feet: FootJoints | None = None) -> Contacts:
     """Find the frames on which the heel, the ball and the tip of each foot stand.
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ...errors import check_arguments
 from ...geometry.arrays import Bools, Floats, Ints
 from ...geometry.rotations import align_over_time, measure_rotation_angle
 from ..correspondence import mirror_slot
@@ -56,6 +57,7 @@ LEAST_TURN = 2.0  # degrees that the other side of a frozen joint rotates
 GROUP_NUMBERS = 1 << 20  # of a motion that are searched at once, for less memory
 
 
+@check_arguments
 def inspect(motion: Motion, slots: Mapping[str, str] | None = None) -> Inspection:
     """Find the facts of a motion that matter before it is used.
 

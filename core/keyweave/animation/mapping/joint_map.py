@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from ..._text import format_count, format_list
-from ...errors import DataError
+from ...errors import DataError, check_arguments
 from ..correspondence import Correspondence
 from ..skeleton import Skeleton
 from .body_plan import describe_mismatch
@@ -35,6 +35,7 @@ CLEAR_SIDE = 0.5  # cosine; below, the facing direction is uncertain
 SOURCE, TARGET = "source", "target"
 
 
+@check_arguments
 def map_joints(source: Figure, target: Figure) -> Correspondence:
     """Map the joints of one skeleton to those of another, by slots.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from weakref import WeakKeyDictionary
 
+from ...errors import check_arguments
 from ..correspondence import mirror_slot
 from .defined_labels import apply_definition, find_defined_slots, name_defined_joints
 from .joint_names import LEFT, OTHER_SIDE, RIGHT, JointName, parse_joint_names
@@ -29,6 +30,7 @@ NAMED, PLACED = 0.95, 0.75  # confidence of a joint of the trunk by its name, or
 _labeled: WeakKeyDictionary[Figure, Labels] = WeakKeyDictionary()
 
 
+@check_arguments
 def find_slots(figure: Figure) -> dict[str, str]:
     """Return the joint of each slot of a figure.
 

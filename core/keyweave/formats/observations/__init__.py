@@ -10,7 +10,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from ...errors import FileFormatError, SettingError
+from ...errors import FileFormatError, SettingError, check_arguments
 from .. import READERS, find_suffix, list_suffixes
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 FOLDER_SUFFIX = ".json"  # of the files in a folder with one file per frame
 
 
+@check_arguments
 def load_points(
     path: str | Path,
     *,

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from ..._text import format_count
-from ...errors import FileFormatError, KeyweaveError, SettingError
+from ...errors import FileFormatError, KeyweaveError, SettingError, check_arguments
 from ...geometry.arrays import freeze_floats
 from ...geometry.pinhole_camera import PinholeCamera
 from ..file_reading import file_reader
@@ -31,6 +31,7 @@ DISTORTION = ("distortion", "distortions", "dist_coeffs", "k1")  # names in othe
 LARGEST_LENGTH = 1e9  # pixels or centimeters
 
 
+@check_arguments
 def save_cameras(
     cameras: Iterable[PinholeCamera], path: str | Path, *, overwrite: bool = False
 ) -> None:
@@ -79,6 +80,7 @@ def _describe_camera(camera: PinholeCamera) -> dict[str, Any]:
     }
 
 
+@check_arguments
 @file_reader("a list of cameras")
 def load_cameras(path: str | Path) -> tuple[PinholeCamera, ...]:
     """Read cameras from a JSON file.

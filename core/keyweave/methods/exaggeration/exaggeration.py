@@ -28,7 +28,13 @@ from ...animation.mapping.joint_names import LIMB_SLOTS, JointName, parse_joint_
 from ...animation.resampling import MotionOrClip, quaternion_to_channels
 from ...animation.skeleton import TRANSLATE
 from ...curves.anim_curve import AnimCurve
-from ...errors import DataError, SettingError, UnknownNameError, warn_caller
+from ...errors import (
+    DataError,
+    SettingError,
+    UnknownNameError,
+    check_arguments,
+    warn_caller,
+)
 from ...geometry.arrays import Bools, Floats
 from ...rigs.rig import MAX_LISTED_CHANNELS, Rig
 from .blending.body_path import Placements, WorldControls, blend_bodies
@@ -48,6 +54,7 @@ ROOT = "root"
 TRUNKS = {"hips": ROOT, "spine": "torso", "neck": "head", "head": "head"}
 
 
+@check_arguments
 def exaggerate(
     captured: Clip,
     keyed: Clip,

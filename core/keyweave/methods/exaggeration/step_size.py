@@ -7,13 +7,14 @@ from the path and their heights stay, so that neither sway nor the width of a st
 from __future__ import annotations
 
 from collections.abc import Mapping
+from numbers import Real
 
 import numpy as np
 
 from ...animation.clip import Clip
 from ...animation.features import UP_VECTORS
 from ...animation.feet.contacts import Contacts
-from ...errors import DataError, SettingError, warn_caller
+from ...errors import DataError, SettingError, check_arguments, warn_caller
 from ...geometry.arrays import Floats
 from ...geometry.filters import smooth_gaussian
 from ...rigs.rig import Rig, RigPoses
@@ -28,6 +29,7 @@ PATH_SECONDS = 0.5  # width of the Gaussian that takes sway and surge out of a p
 LEAST_WAY = 1.0  # centimeters; a shorter path is standing
 
 
+@check_arguments
 def scale_steps(
     clip: Clip, factor: float, *, rig: Rig, contacts: Contacts | None = None
 ) -> Clip:
@@ -89,7 +91,7 @@ def scale_clip(
 
     Parameters and errors are those of `keyweave.scale_steps`.
     """
-    if not 0 <= factor <= MAX_FACTOR:
+    if not (isinstance(factor, Real) and 0 <= factor <= MAX_FACTOR):
         raise SettingError("factor", factor, f"from 0 to {MAX_FACTOR:g}; 1 keeps the steps")
     whole = complete_clip(clip, rig, "the clip")
     if contacts is not None:

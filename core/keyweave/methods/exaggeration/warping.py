@@ -15,7 +15,7 @@ from ...animation.features import match_channel_groups
 from ...animation.feet.contacts import Contacts
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip
-from ...errors import DataError, SettingError, UnknownNameError
+from ...errors import DataError, SettingError, UnknownNameError, check_arguments
 from ...geometry.arrays import Bools, Floats, Ints
 from ...geometry.filters import find_window_means
 from ...rigs.rig import MAX_LISTED_CHANNELS, Rig
@@ -47,6 +47,7 @@ LARGEST_SEAM = 2.0  # times the largest step; a larger one from last to first is
 DEFAULT_WARP = WarpSettings()
 
 
+@check_arguments
 def warp_time(
     keyed: MotionOrClip,
     captured: MotionOrClip,

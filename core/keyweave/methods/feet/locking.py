@@ -22,7 +22,7 @@ from ...animation.feet.foot import Foot, FootJoints, PosedFeet, choose_feet, fin
 from ...animation.feet.soles import add_soles
 from ...animation.motion import Motion
 from ...animation.two_bone_ik import Limb
-from ...errors import DataError, SettingError, UnknownNameError
+from ...errors import DataError, SettingError, UnknownNameError, check_arguments
 from ...geometry.arrays import Bools, Floats
 from ...geometry.rotations import compose, invert, rotate, vector_to_quaternion
 from ...geometry.vectors import place_on_ground
@@ -41,6 +41,7 @@ FREE_ROUNDS = 4  # after which contacts only grow
 TIP = len(POINTS)
 
 
+@check_arguments
 def lock_feet(
     motion: Motion,
     contacts: Contacts | None = None,

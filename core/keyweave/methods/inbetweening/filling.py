@@ -14,7 +14,7 @@ from ...animation.inspection.source_fit import fit_sources
 from ...animation.motion import Motion
 from ...animation.source_frames import SourceFrames
 from ...curves.anim_curve import AnimCurve
-from ...errors import DataError, SettingError
+from ...errors import DataError, check_arguments
 from ...geometry.arrays import Floats
 from .keyed_poses import KeyedPoses
 from .mixing import (
@@ -35,6 +35,7 @@ N_VARIED = 4  # segments mixed in variations after the first
 TINY = 1e-12
 
 
+@check_arguments
 def inbetween(
     poses: Motion | Clip | Sequence[AnimCurve],
     sources: Sequence[Motion] | Motion,
@@ -94,10 +95,9 @@ def inbetween(
     >>> bool((result.motion.rotations[20] == poses.rotations[20]).all())
     True
     """
-    _check_types(settings, rng)
     takes = [sources] if isinstance(sources, Motion) else [*sources]
-    if not takes or not all(isinstance(take, Motion) for take in takes):
-        raise DataError("sources", "are empty or not motions; give one Motion or more")
+    if not takes:
+        raise DataError("sources", "are empty; give one Motion or more")
     keyed = KeyedPoses.of(poses, takes[0].skeleton, key_frames)
     takes, remarks = fit_sources(takes, keyed.motion, "source")
     several = len(takes) > 1
@@ -109,14 +109,6 @@ def inbetween(
     variations = [filler.fill(rng, number) for number in range(settings.n_variations)]
     notes = *remarks, *_describe_gaps(variations[0].gaps)
     return InbetweenResult(tuple(variations), keyed.spline, notes)
-
-
-def _check_types(settings: InbetweenSettings, rng: np.random.Generator | None) -> None:
-    if not isinstance(settings, InbetweenSettings):
-        raise SettingError("settings", settings, "InbetweenSettings")
-    if not (rng is None or isinstance(rng, np.random.Generator)):
-        expected = "a NumPy generator, such as numpy.random.default_rng(7)"
-        raise SettingError("rng", rng, expected)
 
 
 class _Filler:

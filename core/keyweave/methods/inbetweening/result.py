@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..._text import BriefRepr, format_count
+from ..._text import Shown, format_count
 from ...animation.feet.contacts import Contacts
 from ...animation.feet.detection import join_contacts
 from ...animation.motion import Motion
@@ -83,7 +83,7 @@ class FilledGap:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class InbetweenVariation(BriefRepr):
+class InbetweenVariation(Shown):
     """A motion with all gaps filled.
 
     Attributes
@@ -122,7 +122,7 @@ class InbetweenVariation(BriefRepr):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class InbetweenResult(BriefRepr):
+class InbetweenResult(Shown):
     """All variations of filled gaps, and notes for the animator.
 
     Attributes

@@ -19,7 +19,7 @@ from ..._progress import count_steps
 from ...animation.inspection.source_fit import fit_sources
 from ...animation.motion import Motion
 from ...animation.source_frames import SourceFrames
-from ...errors import DataError, SettingError
+from ...errors import DataError, SettingError, check_arguments
 from ...geometry.arrays import Array, Floats, Ints
 from ...geometry.rotations import FULL_TURN
 from ...geometry.vectors import project_to_ground
@@ -49,6 +49,7 @@ MAX_FITS, CLOSE_FIT = 5, 0.02  # lengths to try, and a ratio that needs no bette
 PHASE_SHARE = 0.6180339887  # of a loop, between one variation of a crowd and the next
 
 
+@check_arguments
 def resequence(
     motions: Sequence[Motion] | Motion,
     *,
@@ -106,7 +107,6 @@ def resequence(
     (300, array([20., 20.]))
     """
     check_length(n_frames)
-    check_types(settings, rng)
     costs, remarks = _compare_inputs(motions, settings)
     frames = costs.frames
     objective = Objective.of(frames, costs, n_frames, constraints)
@@ -230,15 +230,6 @@ def check_length(n_frames: int) -> None:
     is_whole = isinstance(n_frames, Integral) and not isinstance(n_frames, bool)
     if not (is_whole and 1 <= n_frames <= MAX_FRAMES):
         raise SettingError("n_frames", n_frames, f"a whole number from 1 to {MAX_FRAMES:,}")
-
-
-def check_types(settings: ResequenceSettings, rng: np.random.Generator | None) -> None:
-    """Raise a SettingError if `settings` or `rng` is of another type."""
-    if not isinstance(settings, ResequenceSettings):
-        raise SettingError("settings", settings, "ResequenceSettings")
-    if not (rng is None or isinstance(rng, np.random.Generator)):
-        expected = "a NumPy generator, such as numpy.random.default_rng(7)"
-        raise SettingError("rng", rng, expected)
 
 
 def make_variation(

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..._text import BriefRepr, format_count
+from ..._text import Shown, format_count
 from ...animation.motion import Motion
 from ...animation.source_frames import SourceFrames
 from ...geometry.arrays import Floats, Ints
@@ -37,7 +37,7 @@ class Transition(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Variation(BriefRepr):
+class Variation(Shown):
     """A motion that meets the constraints, and the source of each of its frames.
 
     Attributes
@@ -112,7 +112,7 @@ class Variation(BriefRepr):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class ResequenceResult(BriefRepr):
+class ResequenceResult(Shown):
     """All variations of a resequenced motion, and notes for the animator.
 
     Attributes

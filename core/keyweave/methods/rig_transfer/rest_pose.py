@@ -18,7 +18,7 @@ from ...animation.frame_range import FRAME_TOLERANCE
 from ...animation.mapping.slot_places import FOOT, LEG, LIMBS, get_place
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
-from ...errors import DataError
+from ...errors import DataError, check_arguments
 from ...geometry.arrays import Floats
 from ...geometry.rotations import (
     compose,
@@ -42,6 +42,7 @@ ZERO_POSE, FROM_MOTION, FROM_PARENT = "zero pose", "motion", "parent"
 SWUNG = ("shoulder", *LIMBS)  # places whose bones keep their captured directions exactly
 
 
+@check_arguments
 def align_rest(
     motion: Motion,
     skeleton: Skeleton | Motion,

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._text import BriefRepr, format_count
+from ..._text import Shown, format_count
 from ...animation.clip import Clip
 from ...animation.correspondence import Correspondence
 from ...animation.feet.contacts import Contacts
@@ -19,7 +19,7 @@ MILLIMETERS = 10.0  # per centimeter
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class TransferResult(BriefRepr):
+class TransferResult(Shown):
     """A capture as keys of controls; returned by `keyweave.transfer`.
 
     Attributes

@@ -18,7 +18,7 @@ from ...animation.mapping.joint_map import check_map, map_joints
 from ...animation.mapping.slot_places import ARM, LEG, LIMBS, get_place, list_trunk
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
-from ...errors import UnknownNameError
+from ...errors import UnknownNameError, check_arguments
 from ...geometry.arrays import Floats
 from ...geometry.vectors import compute_angle, dot, length, per_vector
 from .body_frames import MAX_SAMPLES, MIN_LENGTH
@@ -34,6 +34,7 @@ MAX_SHIFT = 0.1  # of the length of a leg, by which the hips are shifted
 SHIFT_GAIN = np.radians(0.05)  # mean angle of the knees that a shift must gain
 
 
+@check_arguments
 def retarget(
     motion: Motion,
     skeleton: Skeleton | Motion,

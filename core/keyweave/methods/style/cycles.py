@@ -20,7 +20,7 @@ from ..._text import format_count
 from ...animation.feet.contacts import Contacts
 from ...animation.motion import Motion
 from ...animation.resampling import interpolate_rows
-from ...errors import SettingError
+from ...errors import SettingError, check_arguments
 from ...geometry.arrays import Floats, Ints
 from ...geometry.filters import find_peaks, find_window_maxima, measure_prominences
 from .jumps import find_jumps
@@ -41,6 +41,7 @@ PROMINENCE = 0.35  # of an event, in ranges of the signal around it
 LEAST_RANGE = 0.15  # leg lengths; a smaller range is not a step
 
 
+@check_arguments
 def find_cycles(
     motion: Motion,
     *,

@@ -20,6 +20,7 @@ from ...errors import (
     DataError,
     SettingError,
     UnknownNameError,
+    check_arguments,
 )
 from ...formats.file_reading import file_reader
 from ...formats.file_writing import write_bytes
@@ -73,6 +74,7 @@ class MotionSpace(BriefRepr):
     total_variance: float
 
     @classmethod
+    @check_arguments
     def fit(cls, cycles: Iterable[Cycle], *, share: float = DEFAULT_SHARE) -> MotionSpace:
         """Return the space of cycles, with the first components that hold a share.
 

@@ -14,7 +14,7 @@ from ...animation.kinematics import figure_height
 from ...animation.mapping.labeling import find_slots
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
-from ...errors import DataError, SettingError
+from ...errors import DataError, SettingError, check_arguments
 from ...geometry.arrays import Floats, check_rate, compute_median
 from .cycles import Cycle, find_cycles
 from .estimators import Observation, PacedSubjects, Question, find_estimator
@@ -35,6 +35,7 @@ Observed = Union[Motion, Cycle, Sequence[Cycle]]
 DEFAULT_STRIDES, DEFAULT_RATE = 4, 30.0  # of a clip; frames per second of observed cycles
 
 
+@check_arguments
 def restyle(
     space: MotionSpace,
     observed: Observed,

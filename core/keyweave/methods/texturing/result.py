@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..._text import BriefRepr, format_count, format_list
+from ..._text import Shown, format_count, format_list
 from ...animation.clip import Clip
 from ...animation.features import ChannelGroup
 from ...animation.motion import Motion
@@ -70,7 +70,7 @@ class KeptKeys:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class TexturePath(BriefRepr):
+class TexturePath(Shown):
     """One alternative: a motion, and the fragments it was made from.
 
     Attributes
@@ -176,7 +176,7 @@ class TexturePath(BriefRepr):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class TextureResult(BriefRepr):
+class TextureResult(Shown):
     """The alternatives, best first, and the matching that they share.
 
     Attributes

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..._progress import count_steps
-from ...errors import MatchingError, SettingError
+from ...errors import MatchingError, SettingError, check_arguments
 from ...geometry.arrays import Floats, Ints
 from .auto_settings import choose_automatically, choose_defaults
 from .band_mixing import mix_bands
@@ -38,6 +38,7 @@ DEFAULT_SETTINGS = TextureSettings()
 PREFERRED_BREAKS = 3
 
 
+@check_arguments
 def texture(
     sketch: Sketch,
     sources: Motions | TextureSource,
@@ -169,6 +170,7 @@ def texture(
     )
 
 
+@check_arguments
 def prepare_source(
     motions: Motions | TextureSource,
     *,

@@ -6,16 +6,12 @@ The page is a single file that loads nothing from the network.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from pathlib import Path
 from typing import Any
 
 from ...animation.measurement import Measurement
 from .content import PageContent
-from .players import Playable
 from .writing import RunFacts, format_report, write_report
-
-FRAME_STYLE = "width: 100%; aspect-ratio: 2; min-height: 320px; border: 0"  # of a notebook
 
 
 def write_page(
@@ -88,53 +84,3 @@ def format_page(**content: Any) -> str:
     True
     """
     return format_report(PageContent(**content))
-
-
-class Player:
-    """Motions that play in a notebook, side by side.
-
-    A notebook shows it if it is the value of a cell. It plays in a frame of its own, which
-    loads nothing and cannot reach the notebook.
-
-    Parameters
-    ----------
-    motions : Motion, FigureGroup, or a mapping of str to them
-    **content
-        As for `write_page`, such as ``roles`` or ``title``.
-
-    Attributes
-    ----------
-    motions : dict of str to Motion or FigureGroup
-    roles : dict of str to str
-
-    Examples
-    --------
-    >>> from keyweave import examples
-    >>> walk = examples.load_walk().cut(1, 60)
-    >>> player = Player({"walk": walk, "start": walk.cut(1, 30)}, title="A walk")
-    >>> player
-    Player(walk, start)
-    >>> player._repr_html_()[:33]
-    '<iframe sandbox="allow-scripts" l'
-    """
-
-    def __init__(self, motions: Playable | Mapping[str, Playable], **content: Any):
-        named = motions if isinstance(motions, Mapping) else {"Motion": motions}
-        self.motions = dict(named)
-        self.roles = dict(content.pop("roles", {}))
-        self._content = {"title": ", ".join(self.motions), **content}
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(self.motions)})"
-
-    def format_page(self) -> str:
-        """Return the page that plays the motions: the figures and the time only."""
-        content = {**self._content, "motions": self.motions, "roles": self.roles}
-        return format_page(**content, compact=True)
-
-    def _repr_html_(self) -> str:
-        page, title = escape(self.format_page()), escape(self._content["title"])
-        return (
-            f'<iframe sandbox="allow-scripts" loading="lazy" title="{title}" '
-            f'style="{FRAME_STYLE}" allow="fullscreen" srcdoc="{page}"></iframe>'
-        )

@@ -13,7 +13,7 @@ from ...animation.clip import Clip
 from ...animation.frame_range import FrameRange, as_frame_array, check_frame_range
 from ...animation.motion import Motion
 from ...curves.anim_curve import AnimCurve
-from ...errors import DataError, EvaluationError, OutputError, SettingError
+from ...errors import DataError, EvaluationError, OutputError, SettingError, check_arguments
 from ...formats import SCENE_SUFFIX, find_suffix
 from ...formats.file_writing import write_bytes
 from ...geometry.arrays import Floats, freeze_floats
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from .rig import MayaAsciiRig
 
 
+@check_arguments
 def open_scene(
     path: str | Path,
     *,

@@ -17,7 +17,7 @@ from ...animation.frame_range import FRAME_TOLERANCE, FrameRange
 from ...animation.mapping.slot_places import ARM, LEG, get_place
 from ...curves.anim_curve import AnimCurve
 from ...curves.fitting import fit
-from ...errors import DataError, SettingError, ignore_warnings
+from ...errors import DataError, SettingError, check_arguments, ignore_warnings
 from ...geometry.arrays import Bools, Floats
 from ...geometry.vectors import distance
 from ...methods.rig_transfer import KnownRig
@@ -29,6 +29,7 @@ SAME_VALUE = 1e-9  # radians or centimeters
 LIMB_PLACES = {**dict.fromkeys((*LEG, "toe"), "leg"), **dict.fromkeys(ARM, "arm")}
 
 
+@check_arguments
 def fit_keys(
     clip: Clip,
     rig: Rig | KnownRig,
@@ -109,6 +110,7 @@ def fit_keys(
     )
 
 
+@check_arguments
 def measure_key_errors(
     curves: Sequence[AnimCurve], clip: Clip, rig: Rig | KnownRig
 ) -> Floats:
@@ -145,6 +147,7 @@ def measure_key_errors(
     return distance(place(drawn), place(clip.values))
 
 
+@check_arguments
 def group_by_limb(rig: Rig | KnownRig) -> dict[str, str]:
     """Return the limb to which each channel of a rig belongs.
 

@@ -29,7 +29,7 @@ from ...animation.mapping.labeling import find_slots
 from ...animation.mapping.slot_places import is_body_slot
 from ...animation.motion import Motion
 from ...animation.resampling import resample
-from ...errors import DataError, KeyweaveError, SettingError
+from ...errors import DataError, KeyweaveError, SettingError, check_arguments
 from ...methods.feet import RigFeetSettings
 from ...methods.feet.locking import lock_rig_feet
 from ...methods.rig_transfer import KnownRig, TransferResult, TransferSettings
@@ -213,6 +213,7 @@ def _find_scene_slots(known: KnownRig) -> dict[str, str]:
     return {}
 
 
+@check_arguments
 def transfer(
     motion: Motion,
     rig: Rig | KnownRig,

@@ -9,13 +9,14 @@ from numpy.typing import ArrayLike
 from ...animation.clip import Clip
 from ...animation.feet.contacts import Contacts
 from ...animation.resampling import MotionOrClip
-from ...errors import DataError
+from ...errors import DataError, check_arguments
 from ...methods.exaggeration.cartoon_filter import filter_channels
 from ...methods.exaggeration.foot_controls import filter_controls
 from ...methods.feet.locking import lock_feet
 from ...rigs.rig import Rig
 
 
+@check_arguments
 def cartoon_filter(
     data: MotionOrClip,
     *,

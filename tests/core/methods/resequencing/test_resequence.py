@@ -386,7 +386,7 @@ def test_error_names_the_invalid_length(walk, n_frames):
 
 @pytest.mark.parametrize("motions", [[], None, 5, "walk.bvh", [None]])
 def test_error_names_the_input_that_is_not_a_motion(motions):
-    problem = "motions is (empty|of type)|input 1 is of type NoneType"
+    problem = r"motions is (empty|of type)|motions\[0\] is of type NoneType"
     with pytest.raises(DataError, match=problem):
         kw.resequence(motions, n_frames=10)
 

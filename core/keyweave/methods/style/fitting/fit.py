@@ -16,7 +16,7 @@ from ...._text import BriefRepr
 from ....animation.features import UP_VECTORS
 from ....animation.motion import Motion
 from ....animation.points import Points
-from ....errors import DataError, SettingError
+from ....errors import DataError, SettingError, check_arguments
 from ....geometry.arrays import Floats
 from ....geometry.pinhole_camera import PinholeCamera
 from ....geometry.rotations import compose, extract_heading, invert, mean_rotation
@@ -73,6 +73,7 @@ class ObservationFit(BriefRepr):
         return f"{strides:.1f} strides, size {self.size:.2f}, error {self.error:.2f}"
 
 
+@check_arguments
 def fit_observations(
     space: MotionSpace,
     points: Points | Sequence[Points],

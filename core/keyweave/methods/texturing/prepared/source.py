@@ -13,7 +13,7 @@ from ....animation.features import UP_VECTORS, ChannelGroup, FeatureLayout
 from ....animation.inspection.source_fit import fit_sources
 from ....animation.motion import Motion
 from ....animation.resampling import MotionOrClip, motion_to_clip, resample
-from ....errors import FileFormatError
+from ....errors import FileFormatError, check_arguments
 from ....formats import load
 from .columns import SourceColumns
 from .folder import read_folder, write_folder
@@ -177,6 +177,7 @@ def as_source(sources: Motions | TextureSource) -> TextureSource:
     return sources if isinstance(sources, TextureSource) else TextureSource(sources)
 
 
+@check_arguments
 def load_source(
     folder: str | Path, motions: Sequence[MotionOrClip] | None = None
 ) -> TextureSource:

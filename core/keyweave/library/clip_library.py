@@ -8,10 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Union
 
-from .._text import BriefRepr, format_count
-from ..errors import FileFormatError, OutputError, SettingError, UnknownNameError
+from .._text import BriefRepr, format_count, format_list
+from ..errors import DataError, FileFormatError, OutputError, SettingError, UnknownNameError
 from .catalog import DATABASE, Catalog, Range, check_names, lock_scan
-from .clip_records import MEASURES, ClipRecord
+from .clip_records import CLIP_NAME, LIBRARY_VARIABLE, MEASURES, ClipRecord
 
 if TYPE_CHECKING:
     from ..animation.motion import Motion
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .scanning import ScanResult
 
 LIBRARY_FOLDER = ".keyweave"  # of a library, in the folder of its captures
+LISTED_CLIPS = 4  # with one name, in an error
 Files = Union[str, Path, ClipRecord]
 
 
@@ -234,20 +235,22 @@ class ClipLibrary(BriefRepr):
         """Return clips that are named by a path or the end of one, by their numbers."""
         every, chosen = catalog.list_clips(), dict[int, ClipRecord]()
         for clip in clips:
-            path = clip.path if isinstance(clip, ClipRecord) else Path(clip)
-            same = {n: c for n, c in every.items() if c.path == Path(os.path.abspath(path))}
-            parts = path.parts
-            same = same or {
+            path = clip.path if isinstance(clip, ClipRecord) else _parse_name(clip)
+            whole, parts = Path(os.path.abspath(path)), path.parts
+            same = {n: c for n, c in every.items() if c.path == whole} or {
                 n: c
                 for n, c in every.items()
-                if parts in (c.path.parts[-len(parts) :], (c.path.stem,))
+                for known in (c.path, c.path.with_suffix(""))
+                if parts == known.parts[-len(parts) :]
             }
-            if len(same) != 1:
-                reason = f"several clips are called {path}; give more of the path"
-                known = [c.name for c in every.values()]
-                raise UnknownNameError(
-                    [str(path)], known, "the library", reason if same else ""
-                )
+            if not same:
+                names = [each.path.stem for each in every.values()]
+                raise UnknownNameError([str(path)], names, "the library")
+            if len(same) > 1:
+                names = [each.shorten(self.folder.parent) for each in same.values()]
+                listed = format_list(names, LISTED_CLIPS)
+                problem = f"is the name of several clips, {listed}; give more of the path"
+                raise DataError(str(path), problem)
             chosen.update(same)
         return chosen
 
@@ -307,11 +310,18 @@ class ClipLibrary(BriefRepr):
 
         Raises
         ------
+        DataError
+            If several clips have a name.
         UnknownNameError
-            If the library has no such clip, or several.
+            If the library has no such clip.
         """
         with Catalog(self.folder) as catalog:
             return [*self._choose(catalog, clips).values()]
+
+
+def _parse_name(clip: str | Path) -> Path:
+    text = str(clip)
+    return Path(text[len(CLIP_NAME) :] if text.startswith(CLIP_NAME) else text)
 
 
 def _change_tags(clip: ClipRecord, tags: Sequence[str], remove: bool) -> ClipRecord:
@@ -364,3 +374,24 @@ def open_library(folder: str | Path = ".", *, create: bool = False) -> ClipLibra
         except FileFormatError as error:
             raise FileFormatError(folder, error.problem) from None
     return library
+
+
+def find_named_clip(name: str | Path, folder: str | Path | None = None) -> ClipRecord:
+    """Return the clip of a library that a name such as ``library:ann/walk_01`` means.
+
+    The name is the end of its path, with or without the suffix. The folder is that of
+    `open_library`; by default that in the environment variable ``KEYWEAVE_LIBRARY``, or
+    else the current one.
+
+    Raise a DataError if there is no library in the current folder, a FileFormatError if
+    another folder holds none, and the errors of `ClipLibrary.select`.
+    """
+    try:
+        library = open_library(folder or os.environ.get(LIBRARY_VARIABLE) or ".")
+    except FileFormatError:
+        if folder or LIBRARY_VARIABLE in os.environ:
+            raise
+        problem = f"needs a library; name its folder with library= or in {LIBRARY_VARIABLE}"
+        raise DataError(str(name), problem) from None
+    (clip,) = library.select([name])
+    return clip

@@ -18,6 +18,10 @@ from .._text import make_printable
 
 # People write these; rows keep them through any change of the file.
 WRITTEN = ("tags", "comment", "license")
+LIBRARY_VARIABLE = (
+    "KEYWEAVE_LIBRARY"  # environment variable with the library of clips by name
+)
+CLIP_NAME = "library:"  # before the name of a clip, where a file is expected
 CAMEL = re.compile(
     r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])"
 )
@@ -130,6 +134,13 @@ class ClipRecord:
     def name(self) -> str:
         """Name of the file, without letters that cannot be printed."""
         return make_printable(self.path.name)
+
+    def shorten(self, folder: Path) -> str:
+        """Return the path inside a folder, or else the whole path, in printable letters."""
+        is_inside = folder in self.path.parents
+        return make_printable(
+            str(self.path.relative_to(folder) if is_inside else self.path)
+        )
 
     def list_words(self, folder: Path) -> str:
         """Return the text in which words are looked for; CamelCase also as two words.

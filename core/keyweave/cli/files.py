@@ -147,6 +147,7 @@ def find_clips(ctx: click.Context) -> None:
     """Replace ``library:NAME`` among the inputs of a command by the paths of the clips.
 
     The library is then only the place of these, unless its best clips are asked for too.
+    Raise a UsageError for several takes of one file.
     """
     params, n_clips = ctx.params, 0
     for param in ctx.command.params if "library" in params else ():
@@ -154,7 +155,7 @@ def find_clips(ctx: click.Context) -> None:
         if param.type is FILE and value and not name.startswith(OUTPUT_PARAMETERS):
             is_multi = isinstance(value, tuple)
             paths = value if is_multi else (value,)
-            files = tuple(_find_clip(path, params["library"]) for path in paths)
+            files = tuple(_find_clip(path, params) for path in paths)
             params[name] = files if is_multi else files[0]
             n_clips += sum(map(ne, files, paths))
     chosen = {*map(ctx.get_parameter_source, ("find", "best"))}
@@ -162,14 +163,24 @@ def find_clips(ctx: click.Context) -> None:
         params["library"] = None
 
 
-def _find_clip(path: Path, folder: str | Path | None) -> Path:
-    """Return the path of a clip that ``library:NAME`` names, or another path as it is."""
+def _find_clip(path: Path, params: dict[str, Any]) -> Path:
+    """Return the path of a clip that ``library:NAME`` names, or another path as it is.
+
+    The take or the character that the clip is becomes an option of its file.
+    """
     if not str(path).startswith(CLIP_NAME):
         return path
     # Imported here, since most calls name no clip.
     from ..library.clip_library import find_named_clip
 
-    return find_named_clip(path, folder).path
+    clip = find_named_clip(path, params["library"])
+    option = "source_namespaces" if is_scene_file(clip.path) else "take"
+    if clip.part and option in params:
+        uses = params[option]
+        if dict(uses).get(str(clip.path), clip.part) != clip.part:
+            raise click.UsageError(f"{clip.path} is read once, so name one of its clips")
+        params[option] = (*uses, (str(clip.path), clip.part))
+    return clip.path
 
 
 def scene_options(command: Command) -> Command:

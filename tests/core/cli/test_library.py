@@ -3,9 +3,13 @@
 import json
 import shutil
 
+import numpy as np
 import pytest
 
 import keyweave as kw
+import made_up
+from keyweave.examples.samples import sample_path
+from keyweave.formats.fbx.writer import write_fbx_takes
 from keyweave.library import capture_reading
 
 
@@ -118,7 +122,7 @@ def test_a_sketch_finds_its_sources_in_a_library(run, captures, files, tmp_path)
 @pytest.mark.parametrize(
     ("sketch", "words", "problem"),
     [
-        ("sketch.anim", [], "--library needs a .bvh, .amc or .fbx sketch"),
+        ("sketch.anim", [], "--library needs a sketch with a skeleton"),
         ("sketch.bvh", ["--find", "nothing"], "no clip like the sketch with the words"),
     ],
 )
@@ -220,3 +224,31 @@ def test_named_clips_are_the_only_sources_unless_a_search_adds_more(
         output = tmp_path / f"{n_sources}.bvh"
         result = run(*words, *more, "-o", output, "--json")
         assert len(json.loads(result.stdout)["sources"]) == n_sources
+
+
+def test_a_take_is_named_after_its_file(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    walk = made_up.walker(2, rng=np.random.default_rng(1))
+    write_fbx_takes({"idle": walk.cut(1, 30), "go": walk.cut(31, 60)}, "takes.fbx")
+    assert run("library", "scan", ".", "--workers", "1").exit_code == 0
+    for clip, words in (("takes.fbx", ["--take", "go"]), ("library:takes:go", [])):
+        result = run("convert", clip, *words, "-o", f"{len(words)}.bvh")
+        assert result.exit_code == 0, result.stderr
+    assert (tmp_path / "0.bvh").read_bytes() == (tmp_path / "2.bvh").read_bytes()
+    both = run("convert", "library:takes:go", "library:takes:idle", "-o", "folder")
+    assert (both.exit_code, both.stderr.count("\n")) == (2, 1)
+    assert "is read once, so name one of its clips" in both.stderr
+
+
+def test_a_scene_is_textured_from_finished_shots(run, tmp_path):
+    shutil.copy(sample_path("biped_capture.ma"), tmp_path)
+    run("library", "scan", tmp_path, "--no-thumbnails", "--workers", "1")
+    output, sketch = tmp_path / "out.ma", sample_path("biped_walk.ma")
+    names = ["--drive", "LeftFootIK_CTRL", "--synthesize", "Chest_CTRL", "--feet", "off"]
+    words = ["texture", sketch, "--library", tmp_path, *names, "-o", output, "--json"]
+    result = run(*words)
+    assert result.exit_code == 0, result.stderr
+    facts = json.loads(result.stdout)
+    assert [row["source"] for row in facts["sources"]] == ["biped_capture.ma"]
+    assert "control to control" in result.stderr
+    assert kw.open_scene(output).read_curves(["Chest_CTRL.rotateX"])

@@ -52,7 +52,7 @@ OUTPUTS = {
 
 # Options that name files or folders to read.
 READ = ("skeleton", "into", "source", "contacts", "reference", "settings_file")
-READ += ("search_paths",)
+READ += ("search_paths", "library")
 
 
 def list_output_options(verb):

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from operator import ne
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from .._text import format_list, join_words
 from ..errors import spell_options
@@ -23,6 +25,7 @@ from ..formats import (
     is_scene_file,
 )
 from ..formats.file_writing import make_folder
+from ..library.clip_records import CLIP_NAME, LIBRARY_VARIABLE
 from ..verbs.misuse import find_wrong_folder
 from . import library
 from .output import LISTED_FILES, note_file, spell
@@ -97,6 +100,15 @@ READING_OPTIONS = {
     ),
 }
 SCENE_KEYWORDS = ("up_axis",)  # the file itself states the others
+LIBRARY_HELP = (
+    "Clip library in which inputs named library:NAME are looked up. [default: this folder, "
+    f"or {LIBRARY_VARIABLE}]"
+)
+OUTPUT_PARAMETERS = (
+    "output",
+    "report",
+    "save_",
+)  # beginnings of parameters that name outputs
 hold_option = click.option(
     "--hold",
     is_flag=True,
@@ -116,8 +128,10 @@ json_option = click.option(
 )
 
 
-def reading_options(command: Command) -> Command:
-    """Add the options for reading files to a command."""
+def reading_options(command: Command, *, has_library: bool = False) -> Command:
+    """Add the options for reading files to a command, which may have a library itself."""
+    if not has_library:
+        command = click.option("--library", type=FOLDER, help=LIBRARY_HELP)(command)
     for flag, row in reversed(list(READING_OPTIONS.items())):
         names, type_ = (flag, format_parameter(flag)), PerFileType(row.type)
         command = click.option(*names, type=type_, multiple=True, help=row.help)(command)
@@ -127,6 +141,46 @@ def reading_options(command: Command) -> Command:
 def format_parameter(flag: str) -> str:
     """Return the name of the parameter of a flag."""
     return flag[2:].replace("-", "_")
+
+
+def find_clips(ctx: click.Context) -> None:
+    """Replace ``library:NAME`` among the inputs of a command by the paths of the clips.
+
+    The library is then only the place of these, unless its best clips are asked for too.
+    Raise a UsageError for several takes of one file.
+    """
+    params, n_clips = ctx.params, 0
+    for param in ctx.command.params if "library" in params else ():
+        name, value = str(param.name), params.get(str(param.name))
+        if param.type is FILE and value and not name.startswith(OUTPUT_PARAMETERS):
+            is_multi = isinstance(value, tuple)
+            paths = value if is_multi else (value,)
+            files = tuple(_find_clip(path, params) for path in paths)
+            params[name] = files if is_multi else files[0]
+            n_clips += sum(map(ne, files, paths))
+    chosen = {*map(ctx.get_parameter_source, ("find", "best"))}
+    if n_clips and chosen <= {ParameterSource.DEFAULT}:
+        params["library"] = None
+
+
+def _find_clip(path: Path, params: dict[str, Any]) -> Path:
+    """Return the path of a clip that ``library:NAME`` names, or another path as it is.
+
+    The take or the character that the clip is becomes an option of its file.
+    """
+    if not str(path).startswith(CLIP_NAME):
+        return path
+    # Imported here, since most calls name no clip.
+    from ..library.clip_library import find_named_clip
+
+    clip = find_named_clip(path, params["library"])
+    option = "source_namespaces" if is_scene_file(clip.path) else "take"
+    if clip.part and option in params:
+        uses = params[option]
+        if dict(uses).get(str(clip.path), clip.part) != clip.part:
+            raise click.UsageError(f"{clip.path} is read once, so name one of its clips")
+        params[option] = (*uses, (str(clip.path), clip.part))
+    return clip.path
 
 
 def scene_options(command: Command) -> Command:

@@ -14,14 +14,14 @@ from typing import Any
 import click
 
 from ..verbs.former import Former, describe_former
-from .files import READING_OPTIONS, format_parameter
+from .files import READING_OPTIONS, find_clips, format_parameter
 from .output import note
 
 NO_GROUPS: Mapping[str, Sequence[str]] = MappingProxyType({})
 DETAILS = re.compile(r"\s*\[[^\]]*\]$")  # range and default behind a sentence
 UNIT = re.compile(r"\[(?:in|[^ ]+ to [^ ;]+) ([a-z/]+)")
 OPTIONS, READING = "Options", "Reading files"
-READING_NAMES = [*map(format_parameter, READING_OPTIONS), "hold", "search_paths"]
+READING_NAMES = [*map(format_parameter, READING_OPTIONS), "library", "hold", "search_paths"]
 # --rate is the rate of an output now, as in `keyweave convert`.
 FORMER_RATE = Former("rate", "file_rate")
 
@@ -51,8 +51,11 @@ class Subcommand(click.Command):
         self.common, self.groups, self.former = common, groups, former
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Parse the words of a call, with their current spelling."""
-        return super().parse_args(ctx, list(self._respell(ctx, args)))
+        """Parse the words of a call, with their current spelling, and find named clips."""
+        rest = super().parse_args(ctx, list(self._respell(ctx, args)))
+        if not ctx.resilient_parsing:
+            find_clips(ctx)
+        return rest
 
     def _respell(self, ctx: click.Context, args: Sequence[str]) -> Iterator[str]:
         """Yield the words of a call; options with earlier spellings have a note."""

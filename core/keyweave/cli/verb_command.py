@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, fields, replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -97,7 +97,8 @@ def make_command(verb: Verb) -> click.Command:
         make_runs(calls, params)
 
     shell = verb.shell
-    decorators = [
+    has_library = "library" in [each.name for each in fields(verb.request)]
+    decorators: list[Callable[[Any], Any]] = [
         *map(_take_files, shell.arguments),
         output_options(shell.output, required=shell.needs_output),
         *map(_take_file, shell.options),
@@ -107,7 +108,7 @@ def make_command(verb: Verb) -> click.Command:
         *([source_options(verb)] if verb.takes_sources else []),
         request_options(verb.request),
         scene_options,
-        reading_options,
+        partial(reading_options, has_library=has_library),
         settings_option,
     ]
     command: Any = run

@@ -46,6 +46,7 @@ class Reader(NamedTuple):
     function: FunctionPath
     options: tuple[str, ...] = ()
     contents: FunctionPath | None = None
+    takes: FunctionPath | None = None  # reads all motions, by name
 
     @property
     def read(self) -> Callable[..., Any]:
@@ -82,6 +83,7 @@ READERS: dict[str, Reader] = {
         "fbx.reader.read_fbx",
         ("scale", "up_axis", "take", "root", "frame_rate"),
         contents="fbx.contents.list_fbx_contents",
+        takes="fbx.reader.read_fbx_takes",
     ),
     ".anim": Reader("curves", "maya_anim.read_anim"),
     ".csv": Reader("path", "path_csv.read_path_csv"),
@@ -211,6 +213,31 @@ def load(path: str | Path, **format_options: Any) -> Motion:
 
     motion = cast("Motion", reader.read(path, **format_options))
     return motion.with_(notes=(*motion.notes, *check_source(motion)))
+
+
+def load_takes(path: str | Path) -> dict[str, Motion]:
+    """Read all motions of a file by their names; the only one has an empty name.
+
+    Errors are those of `load`.
+
+    Examples
+    --------
+    >>> load_takes("walk.dae")
+    Traceback (most recent call last):
+    ...
+    keyweave.errors.FileFormatError: walk.dae: .dae is not supported; Keyweave reads the
+    motion of a skeleton from .bvh, .amc, .fbx
+    """
+    row = READERS.get(find_suffix(path))
+    if row is None or row.takes is None:
+        return {"": load(path)}
+    from ..animation.inspection.source_checks import check_source
+
+    motions = cast("dict[str, Motion]", _find_function(row.takes)(path))
+    return {
+        name: motion.with_(notes=(*motion.notes, *check_source(motion)))
+        for name, motion in motions.items()
+    }
 
 
 def list_contents(path: str | Path, take: str | None = None) -> dict[str, Any]:

@@ -1,15 +1,15 @@
 """Reading a capture into a library: its motion as an array, its facts and its picture.
 
-An array is float32, shape (n_frames, 4 n_joints + 3 + 3 n_translated): rotations, then
-positions of the root, then translations. It is named by its contents, and gets its name
-only when it is complete.
+The array of a motion is float32, shape (n_frames, 4 n_joints + 3 + 3 n_translated):
+rotations, then positions of the root, then translations. That of the controls of a rig has
+a column for each channel. An array is named by its contents, and gets its name only when it
+is complete.
 """
 
 from __future__ import annotations
 
 import json
-import warnings
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
@@ -19,12 +19,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ..animation.clip import Clip
 from ..animation.feet.detection import find_contacts
 from ..animation.kinematics import figure_height, find_traveling_joint, joint_positions
 from ..animation.motion import Motion
 from ..animation.skeleton import Skeleton
-from ..errors import FileFormatError, KeyweaveError, KeyweaveWarning
-from ..formats import READERS, find_suffix, load
+from ..errors import FileFormatError, KeyweaveError, ignore_warnings
+from ..formats import READERS, find_suffix, is_scene_file, load_takes
 from ..formats.acclaim.amc import find_asf
 from ..formats.file_reading import digest_file, digest_text, stamp_file
 from ..formats.file_writing import make_folder, write_bytes
@@ -32,6 +33,7 @@ from ..formats.text_file import decode_values, encode_values
 from ..geometry.arrays import Floats
 from ..methods.texturing.prepared.source_contents import TYPES
 from .clip_records import ClipRecord
+from .scene_reading import ClipPart, read_scene_clips
 
 CLIPS, THUMBNAILS = "clips", "thumbnails"
 DIGITS = 40  # of digests
@@ -40,10 +42,17 @@ STEP_SECONDS, MIN_STEP = 0.2, 2.0  # the path's direction is that of steps of as
 
 
 class Reading(NamedTuple):
-    """A clip that was read, and its skeleton as JSON; empty if it cannot be read."""
+    """A clip that was read, and as JSON its skeleton and the channels of its rig."""
 
     record: ClipRecord
     skeleton: str = ""
+    rig: str = ""
+
+    @property
+    def contents(self) -> dict[str, str]:
+        """Its skeleton and the channels of its rig by digest; many clips share them."""
+        both = (self.record.skeleton, self.skeleton), (self.record.rig, self.rig)
+        return {digest: content for digest, content in both if content}
 
 
 def digest_capture(path: Path) -> str:
@@ -51,36 +60,52 @@ def digest_capture(path: Path) -> str:
     return digest_file(path)[:DIGITS]
 
 
-def read_clip(record: ClipRecord, folder: Path, *, thumbnails: bool) -> Reading:
-    """Read the capture of a record, write its array and picture, and return its facts.
+def read_clips(record: ClipRecord, folder: Path, *, thumbnails: bool) -> list[Reading]:
+    """Read the file of a record, write arrays and pictures, and return the facts.
 
-    A capture that cannot be read is a clip with an error. Raise an OutputError if the array
-    cannot be written.
+    A file has a clip for each of its takes or rigs. One that cannot be read is a clip with
+    an error. Raise an OutputError if an array cannot be written.
     """
     stamped = record.path, record.size, record.modified, record.digest
     bare = ClipRecord(*stamped, **record.written)
     try:
         if (companion := _find_companion(record.path)) is not None:
             bare = replace(bare, companion=companion, stamp=str(stamp_file(companion)))
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", KeyweaveWarning)
-            motion = load(record.path)
+        with ignore_warnings():
+            parts = _read_parts(record.path)
     except FileFormatError as error:
-        return Reading(replace(bare, error=error.problem))
+        return [Reading(replace(bare, error=error.problem))]
     except (KeyweaveError, OSError) as error:
-        return Reading(replace(bare, error=str(error)))
-    array = write_array(motion, folder)
+        return [Reading(replace(bare, error=str(error)))]
+    return [_keep_part(bare, part, folder, thumbnails) for part in parts]
+
+
+def _read_parts(path: Path) -> list[ClipPart]:
+    if is_scene_file(path):
+        return read_scene_clips(path)
+    return [ClipPart(name, motion) for name, motion in load_takes(path).items()]
+
+
+def _keep_part(bare: ClipRecord, part: ClipPart, folder: Path, thumbnails: bool) -> Reading:
+    """Write the arrays and the picture of a part of a file, and return its facts."""
+    bare, motion, controls = replace(bare, part=part.part), part.motion, part.controls
+    if motion is None:
+        return Reading(replace(bare, error=part.problem))
+    array, content, rig = write_motion(motion, folder), _encode_skeleton(motion), ""
     if thumbnails:
         write_thumbnail(motion, folder, array)
-    content = _encode_skeleton(motion)
-    skeleton = digest_text(content)[:DIGITS]
     facts = {**measure_facts(motion), "notes": motion.notes}
-    clip = replace(bare, array=array, skeleton=skeleton, **facts)
-    return Reading(clip, content)
+    if controls is not None:
+        rig = json.dumps([controls.channels, dict(controls.rotation_orders)])
+        facts["rig"] = digest_text(rig)[:DIGITS]
+        facts["controls"] = _write_array([controls.values], folder)
+    skeleton = digest_text(content)[:DIGITS]
+    return Reading(replace(bare, array=array, skeleton=skeleton, **facts), content, rig)
 
 
 def _find_companion(path: Path) -> Path | None:
-    return find_asf(path) if "asf" in READERS[find_suffix(path)].options else None
+    row = READERS.get(find_suffix(path))
+    return find_asf(path) if row is not None and "asf" in row.options else None
 
 
 def _encode_skeleton(motion: Motion) -> str:
@@ -108,13 +133,16 @@ def find_thumbnail(folder: Path, array: str) -> Path:
     return folder / THUMBNAILS / array[:2] / f"{array}.png"
 
 
-def write_array(motion: Motion, folder: Path) -> str:
+def write_motion(motion: Motion, folder: Path) -> str:
     """Write the array of a motion, unless the library has it; return its name."""
-    n_frames = len(motion)
     parts = motion.rotations, motion.root_positions, motion.translations
-    columns = [part.reshape(n_frames, -1).astype(np.float32) for part in parts]
+    return _write_array([part.reshape(len(motion), -1) for part in parts], folder)
+
+
+def _write_array(parts: Sequence[Floats], folder: Path) -> str:
+    """Write the columns of parts, unless the library has them; return their name."""
     file = BytesIO()
-    np.save(file, np.concatenate(columns, axis=1))
+    np.save(file, np.concatenate(parts, axis=1, dtype=np.float32, casting="same_kind"))
     data = file.getvalue()
     array = sha256(data).hexdigest()[:DIGITS]
     path = find_array(folder, array)
@@ -124,20 +152,32 @@ def write_array(motion: Motion, folder: Path) -> str:
     return array
 
 
-def map_array(record: ClipRecord, folder: Path, skeleton: Skeleton, moves: Any) -> Floats:
-    """Return the array of a clip, mapped into memory.
+def map_motion(record: ClipRecord, folder: Path, skeleton: Skeleton, moves: Any) -> Floats:
+    """Return the array of a clip's motion, mapped into memory.
 
     Raise a FileFormatError if it is missing, cut off or of another motion.
     """
-    path = find_array(folder, record.array)
     width = 4 * len(skeleton) + 3 + 3 * len(moves)
+    return _map_array(folder, record.array, (record.n_frames, width))
+
+
+def _map_array(folder: Path, name: str, shape: tuple[int, int]) -> Floats:
+    path = find_array(folder, name)
     try:
         rows = np.load(path, mmap_mode="r", allow_pickle=False)
     except (OSError, ValueError):
         raise FileFormatError(path, "is missing or cut off") from None
-    if rows.shape != (record.n_frames, width) or rows.dtype != np.float32:
+    if rows.shape != shape or rows.dtype != np.float32:
         raise FileFormatError(path, "is of another motion")
     return np.asarray(rows)
+
+
+def build_controls(record: ClipRecord, folder: Path, content: str) -> Clip:
+    """Return the channels of a clip's rig; errors are those of `map_motion`."""
+    channels, orders = json.loads(content)
+    rows = _map_array(folder, record.controls, (record.n_frames, len(channels)))
+    rate, start = record.frame_rate, record.start_frame
+    return Clip(np.asarray(rows, float), channels, rate, start, orders, record.up_axis)
 
 
 def build_motion(

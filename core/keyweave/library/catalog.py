@@ -33,13 +33,13 @@ from .clip_records import (
     encode_record,
 )
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 DATABASE, TAGS, LOCK = "library.sqlite", "tags.csv", "scan.lock"
-TAG_COLUMNS = ("file", "digest", *WRITTEN)
+TAG_COLUMNS = ("file", "digest", *WRITTEN, "part")
 SCHEMA = f"""
-CREATE TABLE clips (id INTEGER PRIMARY KEY, {DEFINITIONS}, UNIQUE (path));
+CREATE TABLE clips (id INTEGER PRIMARY KEY, {DEFINITIONS}, UNIQUE (path, part));
 CREATE INDEX by_digest ON clips (digest);
-CREATE TABLE skeletons (digest TEXT PRIMARY KEY, content TEXT);
+CREATE TABLE contents (digest TEXT PRIMARY KEY, content TEXT);
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT);
 CREATE VIRTUAL TABLE words USING fts5 (text);
 PRAGMA user_version = {SCHEMA_VERSION};
@@ -113,6 +113,8 @@ class Catalog:
             raise FileFormatError(
                 self.path, f"{problem}, and this one reads {SCHEMA_VERSION})"
             )
+        if 0 < version < SCHEMA_VERSION:
+            raise FileFormatError(self.path, f"is of an earlier Keyweave; {REBUILD}")
         with suppress(sqlite3.OperationalError):  # a network drive, or a read-only one
             self.base.execute("PRAGMA journal_mode = WAL")
         if not version:
@@ -195,21 +197,21 @@ class Catalog:
                 if end is not None:
                     where.append(f"{MEASURES[name].column} {sign} ?")
                     values.append(end)
-        order = f"{' AND '.join(where)} ORDER BY path"
+        order = f"{' AND '.join(where)} ORDER BY path, part"
         clips = self.list_clips(order, *values)
         return {n: clip for n, clip in clips.items() if {*tags} <= {*clip.tags}}
 
     # Skeletons and facts
 
     @explain_database
-    def read_skeletons(self) -> dict[str, str]:
-        """Return the JSON of each skeleton by its digest."""
-        return dict(self.base.execute("SELECT digest, content FROM skeletons"))
+    def read_contents(self) -> dict[str, str]:
+        """Return the JSON of each skeleton, and of the channels of rigs, by its digest."""
+        return dict(self.base.execute("SELECT digest, content FROM contents"))
 
-    def put_skeleton(self, digest: str, content: str) -> None:
-        """Keep a skeleton; inside `change`."""
-        sql = "INSERT OR IGNORE INTO skeletons VALUES (?, ?)"
-        self.base.execute(sql, [digest, content])
+    def put_contents(self, contents: Mapping[str, str]) -> None:
+        """Keep skeletons and the channels of rigs by their digests; inside `change`."""
+        sql = "INSERT OR IGNORE INTO contents VALUES (?, ?)"
+        self.base.executemany(sql, contents.items())
 
     # Tags, in a table of text
 
@@ -218,8 +220,8 @@ class Catalog:
         """The table of tags."""
         return self.folder / TAGS
 
-    def read_tags(self) -> dict[str, dict[str, Any]]:
-        """Return tags and comments by digest, if the table was edited since.
+    def read_tags(self) -> dict[tuple[str, str], dict[str, Any]]:
+        """Return tags and comments by digest and part, if the table was edited since.
 
         Raise a FileFormatError if it is not such a table.
         """
@@ -253,21 +255,20 @@ def format_tags(clips: Iterable[ClipRecord], folder: Path) -> str:
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(TAG_COLUMNS)
-    for clip in sorted(clips, key=lambda clip: clip.path):
+    for clip in sorted(clips, key=lambda clip: (clip.path, clip.part)):
         name = encode_path(clip.path, folder).decode("utf-8", "replace")
-        writer.writerow(
-            [name, clip.digest, "; ".join(clip.tags), clip.comment, clip.license]
-        )
+        written = "; ".join(clip.tags), clip.comment, clip.license
+        writer.writerow([name, clip.digest, *written, clip.part])
     return file.getvalue()
 
 
-def parse_tags(text: str, path: Path) -> dict[str, dict[str, Any]]:
-    """Return the values of `WRITTEN` by digest from a table of tags."""
+def parse_tags(text: str, path: Path) -> dict[tuple[str, str], dict[str, Any]]:
+    """Return the values of `WRITTEN` by digest and part from a table of tags."""
     rows = [*csv.DictReader(io.StringIO(text))]
     if rows and not {"digest", "tags"} <= rows[0].keys():
         raise FileFormatError(path, f"has no columns {', '.join(TAG_COLUMNS)}", 1)
     return {
-        row["digest"]: {
+        (row["digest"], row.get("part") or ""): {
             "tags": split_tags(row["tags"] or ""),
             "comment": row.get("comment") or "",
             "license": row.get("license") or "",

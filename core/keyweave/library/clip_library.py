@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Union
+from typing import TYPE_CHECKING, TypeVar, Union
 
-from .._text import BriefRepr, format_count
+from .._text import BriefRepr, format_count, format_list
 from ..errors import (
+    DataError,
     FileFormatError,
     OutputError,
     SettingError,
@@ -17,15 +19,18 @@ from ..errors import (
     check_arguments,
 )
 from .catalog import DATABASE, Catalog, Range, check_names, lock_scan
-from .clip_records import MEASURES, ClipRecord
+from .clip_records import CLIP_NAME, LIBRARY_VARIABLE, MEASURES, ClipRecord
 
 if TYPE_CHECKING:
+    from ..animation.clip import Clip
     from ..animation.motion import Motion
     from .likeness import Hit
     from .scanning import ScanResult
 
 LIBRARY_FOLDER = ".keyweave"  # of a library, in the folder of its captures
+LISTED_CLIPS = 4  # with one name, in an error
 Files = Union[str, Path, ClipRecord]
+Loaded = TypeVar("Loaded", "Motion", "Clip")
 
 
 class ClipLibrary(BriefRepr):
@@ -131,39 +136,67 @@ class ClipLibrary(BriefRepr):
     def list_clips(self) -> list[ClipRecord]:
         """Return all clips, also those that are missing or cannot be read."""
         with Catalog(self.folder) as catalog:
-            return [*catalog.list_clips("1 ORDER BY path").values()]
+            return [*catalog.list_clips("1 ORDER BY path, part").values()]
 
     def load(self, clip: Files) -> Motion:
         """Load the motion of a clip; rotations and positions are rounded to float32.
 
-        An array that is missing or damaged is made anew from the capture.
+        Of a finished shot it is the motion of the joints. An array that is missing or
+        damaged is made anew from the file.
 
         Raises
         ------
+        DataError
+            If several clips have the name.
         FileFormatError
-            If the capture cannot be read.
+            If the file cannot be read.
         UnknownNameError
             If the library has no such clip.
         """
-        from .capture_reading import build_motion, decode_skeleton, map_array, read_clip
+        from .capture_reading import build_motion, decode_skeleton, map_motion
+
+        def read(record: ClipRecord, contents: Mapping[str, str]) -> Motion:
+            skeleton = decode_skeleton(contents[record.skeleton])
+            rows = map_motion(record, self.folder, *skeleton)
+            return build_motion(rows, record, *skeleton)
+
+        return self._load(clip, read)
+
+    def load_controls(self, clip: Files) -> Clip:
+        """Load the channels of the rig's controls of a finished shot, without namespaces.
+
+        Errors are those of `load`, and a DataError if the clip has no rig.
+        """
+        from .capture_reading import build_controls
+
+        def read(record: ClipRecord, contents: Mapping[str, str]) -> Clip:
+            if not record.rig:
+                raise DataError(record.name, "has no rig; load its motion")
+            return build_controls(record, self.folder, contents[record.rig])
+
+        return self._load(clip, read)
+
+    def _load(
+        self, clip: Files, read: Callable[[ClipRecord, Mapping[str, str]], Loaded]
+    ) -> Loaded:
+        """Return a motion or channels of a clip; read a file with damaged ones again."""
+        from .capture_reading import read_clips
 
         with Catalog(self.folder) as catalog:
             ((number, record),) = self._choose(catalog, [clip]).items()
             if record.error:
                 raise FileFormatError(record.path, record.error)
-            skeleton = decode_skeleton(catalog.read_skeletons()[record.skeleton])
-            try:
-                return build_motion(
-                    map_array(record, self.folder, *skeleton), record, *skeleton
-                )
-            except FileFormatError:
-                reading = read_clip(record, self.folder, thumbnails=False)
-            if reading.record.error:
-                raise FileFormatError(record.path, reading.record.error)
+            with suppress(FileFormatError):
+                return read(record, catalog.read_contents())
+            readings = read_clips(record, self.folder, thumbnails=False)
+            own = [each for each in readings if each.record.part == record.part]
+            if not own or own[0].record.error:
+                problem = own[0].record.error if own else f"has no part {record.part}"
+                raise FileFormatError(record.path, problem)
             with catalog.change():
-                catalog.put_skeleton(reading.record.skeleton, reading.skeleton)
-                catalog.put(reading.record, number)
-        return self.load(reading.record)
+                catalog.put_contents(own[0].contents)
+                catalog.put(own[0].record, number)
+            return read(own[0].record, catalog.read_contents())
 
     def like(
         self,
@@ -207,10 +240,11 @@ class ClipLibrary(BriefRepr):
         motion = load(sketch) if isinstance(sketch, (str, Path)) else sketch
         with Catalog(self.folder) as catalog:
             records = [*catalog.find().values()]
-            contents = catalog.read_skeletons()
-        skeletons = {name: decode_skeleton(text) for name, text in contents.items()}
-        wanted = None if clips is None else {clip.path for clip in clips}
-        allowed = [wanted is None or record.path in wanted for record in records]
+            contents = catalog.read_contents()
+        used = {record.skeleton for record in records}
+        skeletons = {name: decode_skeleton(contents[name]) for name in used}
+        wanted = None if clips is None else {(clip.path, clip.part) for clip in clips}
+        allowed = [wanted is None or (c.path, c.part) in wanted for c in records]
         parts = self.folder, records, skeletons, motion, drive, allowed
         return find_hits(*parts, best, key_step)
 
@@ -229,31 +263,31 @@ class ClipLibrary(BriefRepr):
                 problems.append((clip.path, "has changed; scan its folder again"))
             if clip.error:
                 problems.append((clip.path, clip.error))
-            elif clip.array not in checked:
-                checked.add(clip.array)
-                path = find_array(self.folder, clip.array)
-                if not path.is_file() or digest_capture(path) != clip.array:
+            for array in {clip.array, clip.controls} - {"", *checked}:
+                checked.add(array)
+                path = find_array(self.folder, array)
+                if not path.is_file() or digest_capture(path) != array:
                     problems.append((path, "is damaged; it is read anew when it is used"))
-        return problems
+        return [*dict.fromkeys(problems)]
 
     def _choose(self, catalog: Catalog, clips: Iterable[Files]) -> dict[int, ClipRecord]:
         """Return clips that are named by a path or the end of one, by their numbers."""
         every, chosen = catalog.list_clips(), dict[int, ClipRecord]()
         for clip in clips:
-            path = clip.path if isinstance(clip, ClipRecord) else Path(clip)
-            same = {n: c for n, c in every.items() if c.path == Path(os.path.abspath(path))}
-            parts = path.parts
-            same = same or {
-                n: c
-                for n, c in every.items()
-                if parts in (c.path.parts[-len(parts) :], (c.path.stem,))
-            }
-            if len(same) != 1:
-                reason = f"several clips are called {path}; give more of the path"
-                known = [c.name for c in every.values()]
-                raise UnknownNameError(
-                    [str(path)], known, "the library", reason if same else ""
-                )
+            if isinstance(clip, ClipRecord):
+                path, key = clip.path, (clip.path, clip.part)
+                same = {n: c for n, c in every.items() if (c.path, c.part) == key}
+            else:
+                path = _parse_name(clip)
+                same = _find_by_end(path, every)
+            if not same:
+                names = [each.path.stem for each in every.values()]
+                raise UnknownNameError([str(path)], names, "the library")
+            if len(same) > 1:
+                names = sorted(each.shorten(self.folder.parent) for each in same.values())
+                listed = format_list(names, LISTED_CLIPS)
+                problem = f"is the name of several clips, {listed}; give more of the path"
+                raise DataError(str(path), problem)
             chosen.update(same)
         return chosen
 
@@ -313,11 +347,34 @@ class ClipLibrary(BriefRepr):
 
         Raises
         ------
+        DataError
+            If several clips have a name.
         UnknownNameError
-            If the library has no such clip, or several.
+            If the library has no such clip.
         """
         with Catalog(self.folder) as catalog:
             return [*self._choose(catalog, clips).values()]
+
+
+def _find_by_end(path: Path, every: Mapping[int, ClipRecord]) -> dict[int, ClipRecord]:
+    """Return the clips with a path or the end of one, perhaps with a colon and a part."""
+    whole, parts = Path(os.path.abspath(path)), path.parts
+    same = {n: c for n, c in every.items() if c.path == whole} or {
+        n: c
+        for n, c in every.items()
+        for known in (c.path, c.path.with_suffix(""))
+        if parts == known.parts[-len(parts) :]
+    }
+    name, colon, part = str(path).rpartition(":")
+    if same or not colon:
+        return same
+    inside = _find_by_end(Path(name), every)
+    return {n: c for n, c in inside.items() if c.part == part}
+
+
+def _parse_name(clip: str | Path) -> Path:
+    text = str(clip)
+    return Path(text[len(CLIP_NAME) :] if text.startswith(CLIP_NAME) else text)
 
 
 def _change_tags(clip: ClipRecord, tags: Sequence[str], remove: bool) -> ClipRecord:
@@ -371,3 +428,24 @@ def open_library(folder: str | Path = ".", *, create: bool = False) -> ClipLibra
         except FileFormatError as error:
             raise FileFormatError(folder, error.problem) from None
     return library
+
+
+def find_named_clip(name: str | Path, folder: str | Path | None = None) -> ClipRecord:
+    """Return the clip of a library that a name such as ``library:ann/walk_01`` means.
+
+    The name is the end of its path, with or without the suffix. The folder is that of
+    `open_library`; by default that in the environment variable ``KEYWEAVE_LIBRARY``, or
+    else the current one.
+
+    Raise a DataError if there is no library in the current folder, a FileFormatError if
+    another folder holds none, and the errors of `ClipLibrary.select`.
+    """
+    try:
+        library = open_library(folder or os.environ.get(LIBRARY_VARIABLE) or ".")
+    except FileFormatError:
+        if folder or LIBRARY_VARIABLE in os.environ:
+            raise
+        problem = f"needs a library; name its folder with library= or in {LIBRARY_VARIABLE}"
+        raise DataError(str(name), problem) from None
+    (clip,) = library.select([name])
+    return clip

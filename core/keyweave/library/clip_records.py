@@ -18,6 +18,10 @@ from .._text import make_printable
 
 # People write these; rows keep them through any change of the file.
 WRITTEN = ("tags", "comment", "license")
+LIBRARY_VARIABLE = (
+    "KEYWEAVE_LIBRARY"  # environment variable with the library of clips by name
+)
+CLIP_NAME = "library:"  # before the name of a clip, where a file is expected
 CAMEL = re.compile(
     r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])"
 )
@@ -53,11 +57,13 @@ class ClipRecord:
     Attributes
     ----------
     path : pathlib.Path
-        The captured file.
+        The captured file, or a scene.
     size, modified : int
         Of the file when it was read, in bytes and in nanoseconds.
     digest : str
         Of the file's contents, by which it is known when it moves.
+    part : str
+        The take of an .fbx, or the namespace in a scene; empty for the only clip of a file.
     array : str
         Name of its array in the library; empty if it cannot be read.
     companion : pathlib.Path or None
@@ -66,6 +72,8 @@ class ClipRecord:
         Size and time of the companion.
     skeleton : str
         Digest of its skeleton.
+    rig, controls : str
+        Of a finished shot, digest of the rig's channels and name of their array.
     n_frames, n_joints : int
     frame_rate, start_frame : float
     up_axis : str
@@ -94,10 +102,13 @@ class ClipRecord:
     size: int = 0
     modified: int = 0
     digest: str = ""
+    part: str = ""
     array: str = ""
     companion: Path | None = None
     stamp: str = ""
     skeleton: str = ""
+    rig: str = ""
+    controls: str = ""
     n_frames: int = 0
     n_joints: int = 0
     frame_rate: float = 0.0
@@ -128,8 +139,17 @@ class ClipRecord:
 
     @property
     def name(self) -> str:
-        """Name of the file, without letters that cannot be printed."""
-        return make_printable(self.path.name)
+        """Name of the file and of the part, without letters that cannot be printed."""
+        return make_printable(self._add_part(self.path.name))
+
+    def _add_part(self, path: str) -> str:
+        return f"{path}:{self.part}" if self.part else path
+
+    def shorten(self, folder: Path) -> str:
+        """Return the path inside a folder, or else the whole path, in printable letters."""
+        is_inside = folder in self.path.parents
+        path = self.path.relative_to(folder) if is_inside else self.path
+        return make_printable(self._add_part(str(path)))
 
     def list_words(self, folder: Path) -> str:
         """Return the text in which words are looked for; CamelCase also as two words.
@@ -139,7 +159,7 @@ class ClipRecord:
         path = self.path.with_suffix("")
         inside = folder in path.parents
         parts = path.relative_to(folder).parts if inside else path.parts[-2:]
-        texts = [*parts, *self.tags, self.comment]
+        texts = [*parts, self.part, *self.tags, self.comment]
         text = make_printable(" ".join(texts))
         return f"{text} {CAMEL.sub(' ', text)}".replace("_", " ")
 

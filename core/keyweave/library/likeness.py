@@ -45,7 +45,7 @@ from ..methods.texturing.prepared.columns import SourceColumns
 from ..methods.texturing.prepared.folder import read_folder, write_folder
 from ..methods.texturing.settings import TextureSettings
 from ..methods.texturing.signals import MatchChoice, Signals
-from .capture_reading import DIGITS, build_motion, map_array
+from .capture_reading import DIGITS, build_motion, map_motion
 from .clip_records import ClipRecord
 
 INDEXES, INDEXES_KEPT = "indexes", 8
@@ -300,7 +300,7 @@ class _Indexer:
     ) -> Motion | None:
         """Return the drive joints of a clip; None if its skeleton lacks them."""
         skeleton, moves = self.skeletons[record.skeleton]
-        rows = map_array(record, self.folder, skeleton, moves)
+        rows = map_motion(record, self.folder, skeleton, moves)
         if self._has_joints(record):
             return _take_joints(rows, record, skeleton, self.drive.joints)
         motion = build_motion(rows, record, skeleton, moves)

@@ -10,7 +10,15 @@ import signal
 import threading
 import time
 from collections import defaultdict, deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import (
+    Callable,
+    Collection,
+    Generator,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, suppress
@@ -21,20 +29,22 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .._progress import offer_cancel
+from .._text import make_printable
 from ..errors import FileFormatError
-from ..formats import READERS, find_suffix, list_suffixes
+from ..formats import READERS, SCENE_SUFFIX, find_suffix, list_suffixes
 from ..formats.file_reading import stamp_file
-from .capture_reading import Reading, digest_capture, find_array, read_clip
+from .capture_reading import Reading, digest_capture, find_array, read_clips
 from .catalog import Catalog
 from .clip_records import ClipRecord
 
 SECONDS_PENDING = 1.0  # between two commits
 Progress = Callable[[str], None]
+Numbered = Mapping[int, ClipRecord]  # clips by their numbers
 
 
 @dataclass(frozen=True)
 class ScanResult:
-    """The number of clips that a scan added, changed and so on.
+    """The number of files that a scan added, changed and so on.
 
     Attributes
     ----------
@@ -62,11 +72,14 @@ class Stamp(NamedTuple):
 
 
 def list_captures(folder: Path, library: Path, notes: list[str]) -> dict[Path, Stamp]:
-    """Return the captures in a folder; each folder is entered once, also through links.
+    """Return captures and scenes in a folder, entered once each, also through links.
 
     Folders that cannot be read have a note.
     """
-    suffixes, captures = list_suffixes(READERS, "motion"), dict[Path, Stamp]()
+    suffixes, captures = (
+        [*list_suffixes(READERS, "motion"), SCENE_SUFFIX],
+        dict[Path, Stamp](),
+    )
     entered, waiting, links = set(), deque([folder]), deque[Path]()
     while waiting or links:
         current = waiting.popleft() if waiting else links.popleft()
@@ -90,7 +103,7 @@ def list_captures(folder: Path, library: Path, notes: list[str]) -> dict[Path, S
 
 
 class Match(NamedTuple):
-    """A file on the disk, the clip that it is, and its digest."""
+    """A file on the disk, the first clip in it, and its digest."""
 
     path: Path
     number: int | None
@@ -98,7 +111,7 @@ class Match(NamedTuple):
 
 
 def match_clips(
-    digests: Mapping[Path, str], known: Mapping[int, ClipRecord]
+    digests: Mapping[Path, str], known: Numbered
 ) -> tuple[list[Match], list[int]]:
     """Match files to clips: by path and contents, then contents, then path.
 
@@ -139,7 +152,8 @@ class Scan:
         self.workers, self.progress = workers, progress
         self.counts = defaultdict[str, int](int)
         self.errors, self.notes = list[ClipRecord](), list[str]()
-        self.pending, self.committed = list[tuple[Reading, "int | None"]](), 0.0
+        # Readings of each file, and the clips that they replace.
+        self.pending, self.committed = list[tuple[Sequence[Reading], Numbered]](), 0.0
 
     def run(self, folder: Path) -> ScanResult:
         """Scan a folder; clips in other folders of the library stay as they are."""
@@ -148,11 +162,15 @@ class Scan:
         self.progress(f"listing {folder}")
         tags = self.catalog.read_tags()
         every = self.catalog.list_clips()
-        known = {n: clip for n, clip in every.items() if _is_inside(clip.path, folder)}
+        self.files = defaultdict[Path, "dict[int, ClipRecord]"](dict)
+        for number, clip in every.items():
+            self.files[clip.path][number] = clip
+        firsts = {min(clips): clips[min(clips)] for clips in self.files.values()}
+        known = {n: clip for n, clip in firsts.items() if _is_inside(clip.path, folder)}
         stamps = list_captures(folder, self.catalog.folder, self.notes)
         matches, missing = match_clips(self._digest(stamps, known), known)
-        self._mark_missing({number: known[number] for number in missing})
-        unread = [*self._keep_known(matches, known, stamps, every)]
+        self._mark_missing({known[number].path for number in missing}, {*stamps})
+        unread = [*self._keep_known(matches, known, stamps)]
         self._read_all(unread)
         self._take_tags(tags)
         return ScanResult(**self.counts, errors=tuple(self.errors), notes=tuple(self.notes))
@@ -175,41 +193,47 @@ class Scan:
                 digests[path] = digest
         return {path: digests[path] for path in stamps}
 
-    def _mark_missing(self, clips: Mapping[int, ClipRecord]) -> None:
+    def _mark_missing(self, paths: Collection[Path], here: Collection[Path]) -> None:
+        """Mark the clips of files that are gone; those replaced by others are removed."""
+        self.counts["missing"] += len(paths)
+        clips = ((path, *each) for path in paths for each in self.files[path].items())
         with self.catalog.change():
-            for number, clip in clips.items():
-                self.counts["missing"] += 1
-                if not clip.missing:
+            for path, number, clip in clips:
+                if path in here:
+                    self.catalog.remove(number)
+                elif not clip.missing:
                     self.catalog.put(replace(clip, missing=True), number)
 
     def _keep_known(
-        self,
-        matches: Iterable[Match],
-        known: Mapping[int, ClipRecord],
-        stamps: Mapping[Path, Stamp],
-        every: Mapping[int, ClipRecord],
-    ) -> Iterator[tuple[ClipRecord, int | None]]:
-        """Write the clips whose contents are known; yield the others."""
-        by_digest = {clip.digest: clip for clip in every.values() if clip.array}
+        self, matches: Iterable[Match], known: Numbered, stamps: Mapping[Path, Stamp]
+    ) -> Iterator[tuple[ClipRecord, Numbered]]:
+        """Write the files whose contents are known; yield the others, with their clips."""
+        by_digest = {
+            clip.digest: clips
+            for clips in self.files.values()
+            for clip in clips.values()
+            if clip.array
+        }
         moves = dict[int, ClipRecord]()
         for path, number, digest in matches:
-            clip = None if number is None else known[number]
-            kind = _name_change(clip, path, digest)
-            self.counts[kind] += 1
+            first = None if number is None else known[number]
+            own: Numbered = {} if first is None else self.files[first.path]
+            self.counts[_name_change(first, path, digest)] += 1
             facts: dict[str, Any] = {"path": path, "digest": digest, "missing": False}
             facts.update(stamps[path]._asdict())
-            same = clip if clip and clip.digest == digest else by_digest.get(digest)
-            if same and digest and self._is_whole(same, path):
-                own = clip or ClipRecord(path)
-                new = replace(same, **facts, **own.written)
-                if new != clip and number is not None:
-                    moves[number] = new
-                elif new != clip:
-                    self.pending.append((Reading(new), None))
-                if new.error:
-                    self.errors.append(new)
+            is_same = first is not None and first.digest == digest
+            same = own if is_same else by_digest.get(digest, {})
+            if not (same and digest and self._is_whole(same.values(), path)):
+                yield replace(first or ClipRecord(path), **facts), own
+                continue
+            new = {n: replace(clip, **facts) for n, clip in same.items()}
+            self.errors += [clip for clip in new.values() if clip.error]
+            if is_same:
+                moves.update({n: clip for n, clip in new.items() if clip != own[n]})
             else:
-                yield replace(clip or ClipRecord(path), **facts), number
+                nothing = (first or ClipRecord(path)).written
+                readings = [Reading(replace(c, **nothing)) for c in new.values()]
+                self.pending.append((readings, own))
         with self.catalog.change():
             for number in moves:  # first, since two files may have exchanged their names
                 self.catalog.remove(number)
@@ -217,29 +241,33 @@ class Scan:
                 self.catalog.put(clip, number)
         self._commit()
 
-    def _is_whole(self, clip: ClipRecord, path: Path) -> bool:
-        """Return whether the contents of a clip, now at a path, need not be read again."""
-        if "asf" in READERS[find_suffix(path)].options:
+    def _is_whole(self, clips: Iterable[ClipRecord], path: Path) -> bool:
+        """Return whether the contents of clips, now at a path, need not be read again."""
+        if "asf" in getattr(READERS.get(find_suffix(path)), "options", ()):
+            (clip,) = clips
             return not clip.error and clip.path == path and _has_companion(clip)
-        return not clip.array or find_array(self.catalog.folder, clip.array).is_file()
+        arrays = [name for c in clips for name in (c.array, c.controls) if name]
+        return all(find_array(self.catalog.folder, name).is_file() for name in arrays)
 
-    def _read_all(self, clips: Sequence[tuple[ClipRecord, int | None]]) -> None:
-        """Read captures, and write each when it is read."""
-        numbers = {record.path: number for record, number in clips}
-        with closing(self._iterate([record for record, _ in clips])) as readings:
-            for done, reading in enumerate(readings, start=1):
-                name = reading.record.name
-                self.progress(f"reading {name} ({done} of {len(clips)})")
+    def _read_all(self, files: Sequence[tuple[ClipRecord, Numbered]]) -> None:
+        """Read files, and write the clips of each when it is read."""
+        owned = {record.path: clips for record, clips in files}
+        with closing(self._iterate([record for record, _ in files])) as every:
+            for done, readings in enumerate(every, start=1):
+                path = readings[0].record.path
+                name = make_printable(path.name)
+                self.progress(f"reading {name} ({done} of {len(files)})")
                 offer_cancel()
-                if reading.record.error:
-                    self.errors.append(reading.record)
-                self.pending.append((reading, numbers[reading.record.path]))
+                self.errors += [each.record for each in readings if each.record.error]
+                self.pending.append((readings, owned[path]))
                 if time.monotonic() > self.committed + SECONDS_PENDING:
                     self._commit()
         self._commit()
 
-    def _iterate(self, records: Sequence[ClipRecord]) -> Generator[Reading, None, None]:
-        """Yield the readings of captures, from several processes if there are workers."""
+    def _iterate(
+        self, records: Sequence[ClipRecord]
+    ) -> Generator[list[Reading], None, None]:
+        """Yield the readings of files, from several processes if there are workers."""
         folder, pictures = self.catalog.folder, self.thumbnails
         left = {record.path: record for record in records}
         if self.workers > 1 and len(records) > 1:
@@ -247,37 +275,42 @@ class Scan:
             pool = ProcessPoolExecutor(self.workers, context, initializer=_start_worker)
             try:
                 jobs = [
-                    pool.submit(read_clip, record, folder, thumbnails=pictures)
+                    pool.submit(read_clips, record, folder, thumbnails=pictures)
                     for record in records
                 ]
                 for job in as_completed(jobs):
-                    reading = job.result()
-                    del left[reading.record.path]
-                    yield reading
+                    readings = job.result()
+                    del left[readings[0].record.path]
+                    yield readings
             except BrokenProcessPool:  # a worker was killed; this process reads the rest
                 pass
             finally:
                 pool.shutdown(wait=True, cancel_futures=True)
         for record in left.values():
-            yield read_clip(record, folder, thumbnails=pictures)
+            yield read_clips(record, folder, thumbnails=pictures)
 
     def _commit(self) -> None:
         with self.catalog.change():
-            for reading, number in self.pending:
-                if reading.skeleton:
-                    self.catalog.put_skeleton(reading.record.skeleton, reading.skeleton)
-                self.catalog.put(reading.record, number)
+            for _, old in self.pending:  # first, since files may have exchanged their names
+                for number in old:
+                    self.catalog.remove(number)
+            for readings, old in self.pending:
+                written = {clip.part: clip.written for clip in old.values()}
+                for reading in readings:
+                    clip = reading.record
+                    self.catalog.put_contents(reading.contents)
+                    self.catalog.put(replace(clip, **written.get(clip.part, {})))
         self.pending, self.committed = [], time.monotonic()
 
-    def _take_tags(self, tags: Mapping[str, Mapping[str, Any]]) -> None:
+    def _take_tags(self, tags: Mapping[tuple[str, str], Mapping[str, Any]]) -> None:
         """Give clips the tags and comments of an edited table."""
         if not tags:
             return
         with self.catalog.change():
             for number, clip in self.catalog.list_clips().items():
-                if clip.digest in tags and tags[clip.digest] != clip.written:
-                    new = replace(clip, **tags[clip.digest])
-                    self.catalog.put(new, number)
+                own = tags.get((clip.digest, clip.part), clip.written)
+                if own != clip.written:
+                    self.catalog.put(replace(clip, **own), number)
         self.catalog.write_tags()
 
 

@@ -3,9 +3,13 @@
 import json
 import shutil
 
+import numpy as np
 import pytest
 
 import keyweave as kw
+import made_up
+from keyweave.examples.samples import sample_path
+from keyweave.formats.fbx.writer import write_fbx_takes
 from keyweave.library import capture_reading
 
 
@@ -118,7 +122,7 @@ def test_a_sketch_finds_its_sources_in_a_library(run, captures, files, tmp_path)
 @pytest.mark.parametrize(
     ("sketch", "words", "problem"),
     [
-        ("sketch.anim", [], "--library needs a .bvh, .amc or .fbx sketch"),
+        ("sketch.anim", [], "--library needs a sketch with a skeleton"),
         ("sketch.bvh", ["--find", "nothing"], "no clip like the sketch with the words"),
     ],
 )
@@ -131,3 +135,120 @@ def test_a_library_that_does_not_fit_is_refused(
     result = run("texture", files / sketch, *names, *place, *words)
     assert result.exit_code in (1, 2) and problem in result.stderr
     assert not output.exists()
+
+
+NAMES = ("--drive", "thighs", "--synthesize", "arms", "--key-step", "10")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("texture", "sketch.bvh", "CLIP", *NAMES),
+        ("convert", "CLIP", "--skeleton", "sketch.bvh", "--map", "auto"),
+        ("transfer", "CLIP", "small.ma", "--map", "small.json", "--file-rate", "30"),
+    ],
+)
+def test_a_clip_of_a_library_is_named_like_a_file(
+    run, captures, files, small_scene, small_map, tmp_path, monkeypatch, words
+):
+    monkeypatch.chdir(captures)
+    known = {"sketch.bvh": files / "sketch.bvh", "small.ma": small_scene}
+    known["small.json"], suffix = small_map, ".ma" if "small.ma" in words else ".bvh"
+    outputs = []
+    for clip in ("capture.bvh", f"library:{captures.name}/capture"):
+        outputs.append(tmp_path / f"out{len(outputs)}{suffix}")
+        call = [known.get(word, clip if word == "CLIP" else word) for word in words]
+        result = run(*call, "-o", outputs[-1])
+        assert result.exit_code == 0, result.stderr
+    assert outputs[0].read_bytes() == outputs[1].read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("captur", "the library has no captur; the nearest names are capture\n"),
+        ("walk", "walk is the name of several clips, a/walk.bvh, b/walk.bvh; give more"),
+        ("b/walk", ""),
+    ],
+)
+def test_a_name_of_no_clip_or_of_several_has_one_sentence(
+    run, captures, tmp_path, monkeypatch, name, problem
+):
+    folder = shutil.copytree(captures, tmp_path / "copy")
+    for place in ("a", "b"):
+        (folder / place).mkdir()
+        shutil.copy(folder / "other.bvh", folder / place / "walk.bvh")
+    (folder / "other.bvh").unlink()
+    run("library", "scan", folder, "--no-thumbnails", "--workers", "1")
+    result = run("info", f"library:{name}", "--library", folder)
+    assert (result.exit_code, result.stderr.count("\n")) == (int(bool(problem)),) * 2
+    assert problem in result.stderr
+    monkeypatch.setenv("KEYWEAVE_LIBRARY", str(folder))
+    assert run("info", f"library:{name}").stderr == result.stderr
+
+
+def test_a_name_without_a_library_is_refused(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    result = run("info", "library:walk")
+    assert (
+        result.stderr.count("\n") == 1 and "its folder with --library or" in result.stderr
+    )
+    assert "holds no clip library" in run("info", "library:a", "--library", ".").stderr
+
+
+def test_settings_and_batches_name_clips_too(run, captures, files, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    place = f'library = "{captures}"\n'
+    (tmp_path / "settings.toml").write_text(f'{place}source = "library:capture"')
+    words = ("texture", files / "sketch.bvh", "--settings", "settings.toml", *NAMES)
+    assert run(*words, "-o", "folder").exit_code == 0
+    shot = f'[[shot]]\nverb = "convert"\nfiles = "library:other"\n{place}'
+    (tmp_path / "shots.toml").write_text(f'{shot}output = "out.bvh"\n')
+    assert run("batch", "shots.toml").exit_code == 0
+    assert len(kw.load(tmp_path / "out.bvh")) == 240
+    assert "1 up to date" in run("batch", "shots.toml").stdout
+
+
+def test_named_clips_are_the_only_sources_unless_a_search_adds_more(
+    run, captures, files, tmp_path
+):
+    words = (
+        "texture",
+        files / "sketch.bvh",
+        "library:other",
+        "--library",
+        captures,
+        *NAMES,
+    )
+    for more, n_sources in (([], 1), (["--best", "2"], 3)):
+        output = tmp_path / f"{n_sources}.bvh"
+        result = run(*words, *more, "-o", output, "--json")
+        assert len(json.loads(result.stdout)["sources"]) == n_sources
+
+
+def test_a_take_is_named_after_its_file(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    walk = made_up.walker(2, rng=np.random.default_rng(1))
+    write_fbx_takes({"idle": walk.cut(1, 30), "go": walk.cut(31, 60)}, "takes.fbx")
+    assert run("library", "scan", ".", "--workers", "1").exit_code == 0
+    for clip, words in (("takes.fbx", ["--take", "go"]), ("library:takes:go", [])):
+        result = run("convert", clip, *words, "-o", f"{len(words)}.bvh")
+        assert result.exit_code == 0, result.stderr
+    assert (tmp_path / "0.bvh").read_bytes() == (tmp_path / "2.bvh").read_bytes()
+    both = run("convert", "library:takes:go", "library:takes:idle", "-o", "folder")
+    assert (both.exit_code, both.stderr.count("\n")) == (2, 1)
+    assert "is read once, so name one of its clips" in both.stderr
+
+
+def test_a_scene_is_textured_from_finished_shots(run, tmp_path):
+    shutil.copy(sample_path("biped_capture.ma"), tmp_path)
+    run("library", "scan", tmp_path, "--no-thumbnails", "--workers", "1")
+    output, sketch = tmp_path / "out.ma", sample_path("biped_walk.ma")
+    names = ["--drive", "LeftFootIK_CTRL", "--synthesize", "Chest_CTRL", "--feet", "off"]
+    words = ["texture", sketch, "--library", tmp_path, *names, "-o", output, "--json"]
+    result = run(*words)
+    assert result.exit_code == 0, result.stderr
+    facts = json.loads(result.stdout)
+    assert [row["source"] for row in facts["sources"]] == ["biped_capture.ma"]
+    assert "control to control" in result.stderr
+    assert kw.open_scene(output).read_curves(["Chest_CTRL.rotateX"])

@@ -27,6 +27,7 @@ READING = {
     "--take": (["run"], '"run"', '["run"]'),
 }
 SHARED = {
+    "--library": (["captures"], '"captures"'),
     **READING,
     "--report": (["page.html"], '"page.html"'),
     "--hold": ([], "true"),
@@ -83,7 +84,6 @@ GIVEN = {
         "--root-keys": (["1,25"], "[1, 25]", '"1,25"'),
         "--free-end": ([], "true"),
         "--source-cache": (["kept"], '"kept"'),
-        "--library": (["captures"], '"captures"'),
         "--find": (["walk"], '"walk"'),
         "--best": (["5"], "5"),
         "--band": (["4"], "4"),

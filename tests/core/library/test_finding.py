@@ -62,9 +62,9 @@ def test_tags_are_words_too_and_can_be_removed(library):
 
 
 def test_a_clip_is_named_by_the_end_of_its_path(library):
-    for name in ("ann/ProudRun.bvh", "ProudRun.bvh", "ProudRun"):
+    for name in ("ann/ProudRun.bvh", "ProudRun.bvh", "ann/ProudRun", "library:ProudRun"):
         assert names(library.select([name])) == ["ProudRun"]
-    with pytest.raises(kw.UnknownNameError, match="nearest names are ProudRun.bvh"):
+    with pytest.raises(kw.UnknownNameError, match="nearest names are ProudRun"):
         library.select(["ProudRu.bvh"])
 
 

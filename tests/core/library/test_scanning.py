@@ -62,7 +62,7 @@ def test_a_clip_loads_as_it_was_captured_but_for_rounding(library, captures):
 
 
 def test_a_second_scan_reads_nothing(library, monkeypatch):
-    monkeypatch.setattr(capture_reading, "load", None)
+    monkeypatch.setattr(capture_reading, "load_takes", None)
     assert count(scan(library)) == {"unchanged": 2}
 
 
@@ -70,7 +70,7 @@ def test_a_moved_capture_keeps_its_tags_and_is_not_read(library, captures, monke
     library.tag([WALK], "hero")
     (captures / "old").mkdir()
     (captures / "ann" / f"{WALK}.bvh").rename(captures / "old" / "stride.bvh")
-    monkeypatch.setattr(capture_reading, "load", None)
+    monkeypatch.setattr(capture_reading, "load_takes", None)
     assert count(scan(library)) == {"moved": 1, "unchanged": 1}
     (clip,) = library.find("stride", tags=["hero"])
     assert clip.path == captures / "old" / "stride.bvh"
@@ -177,7 +177,7 @@ def test_an_account_without_a_name_scans(library, monkeypatch):
 
 STEPS = [
     ("scanning", "list_captures", 1),
-    ("scanning", "read_clip", 2),
+    ("scanning", "read_clips", 2),
     ("capture_reading", "write_bytes", 1),
     ("capture_reading", "write_bytes", 2),
 ]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..._text import format_count, format_list, make_printable
+from ..._text import format_count, format_list
 from ...library import ClipLibrary, ClipRecord, open_library
 from ...library.clip_library import LIBRARY_FOLDER
 from ...library.clip_records import MEASURES
@@ -196,7 +196,7 @@ def _echo_hits(hits: Sequence[Hit], library: ClipLibrary, as_json: bool) -> None
         return
     rows = [
         (
-            _shorten(hit.clip, library),
+            hit.clip.shorten(library.folder.parent),
             f"{hit.frames[0]:.0f}:{hit.frames[1]:.0f}",
             *(f"{hit.cost:.3f}", f"{hit.distance:.4f}"),
             f"{hit.n_answered} of {hit.n_fragments}",
@@ -206,16 +206,9 @@ def _echo_hits(hits: Sequence[Hit], library: ClipLibrary, as_json: bool) -> None
     echo_table(("clip", "frames", "cost", "distance", "fragments"), rows)
 
 
-def _shorten(clip: ClipRecord, library: ClipLibrary) -> str:
-    """Return the path of a clip in the folder of its library, if it is inside."""
-    folder = library.folder.parent
-    path = clip.path.relative_to(folder) if folder in clip.path.parents else clip.path
-    return make_printable(str(path))
-
-
 def _tabulate(clip: ClipRecord, library: ClipLibrary) -> tuple[object, ...]:
     numbers = f"{clip.duration:.1f}", f"{clip.speed:.2f}", f"{clip.turn:.0f}°"
-    return (_shorten(clip, library), *numbers, ", ".join(clip.tags))
+    return (clip.shorten(library.folder.parent), *numbers, ", ".join(clip.tags))
 
 
 def _describe(clip: ClipRecord) -> dict[str, Any]:
@@ -270,7 +263,7 @@ def info(clips: Sequence[Path], folder: Path, as_json: bool) -> None:
         if as_json:
             echo_json({"clips": [_describe(clip) for clip in records]})
         for clip in () if as_json else records:
-            click.echo(_shorten(clip, library))
+            click.echo(clip.shorten(library.folder.parent))
             for name, value in _describe(clip).items():
                 echo_fact(name.replace("_", " ")[:9], str(value))
         return

@@ -7,6 +7,8 @@ include pre- and post-rotations. Scale moves the joints below it, and is then dr
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
@@ -75,10 +77,8 @@ def read_fbx(
         If the file is not a valid FBX file, its version is older than 7.0, it has no
         joints, or it has no take or joint of that name.
     """
-    data = read_bytes(path)
-    try:
-        document = FbxDocument(*parse_records(data))
-        takes = read_takes(document)
+    with _explain(path):
+        document, takes = _read_document(path)
         chosen = choose_take(takes, take)
         motion = _read_motion(document, chosen, root, frame_rate, (scale, up_axis))
         return (
@@ -86,8 +86,41 @@ def read_fbx(
             if take
             else motion.with_(notes=(*note_takes(takes, chosen), *motion.notes))
         )
+
+
+@file_reader("an FBX file")
+def read_fbx_takes(path: str | Path) -> dict[str, Motion]:
+    """Read the motion of each take with curves by its name; see `read_fbx`.
+
+    A file with one such take, or none, has one motion, with an empty name.
+    """
+    with _explain(path):
+        document, takes = _read_document(path)
+        animated: dict[str, Take | None] = {
+            take.object.name: take for take in takes if take.animated
+        }
+        if len(animated) < 2:
+            animated = {"": choose_take(takes, None)}
+        return {
+            name: _read_motion(document, take, None, None, (None, None))
+            for name, take in animated.items()
+        }
+
+
+def _read_document(path: str | Path) -> tuple[FbxDocument, Sequence[Take]]:
+    document = FbxDocument(*parse_records(read_bytes(path)))
+    return document, read_takes(document)
+
+
+@contextmanager
+def _explain(path: str | Path) -> Iterator[None]:
+    """Raise the errors of a motion as errors that name the file."""
+    try:
+        yield
     except RecordError as error:
         raise FileFormatError(path, error.problem, error.line) from None
+    except FileFormatError:
+        raise
     except KeyweaveError as error:
         raise FileFormatError(path, f"the motion cannot be read: {error}") from None
 

@@ -108,6 +108,22 @@ def list_part_controls(known: KnownRig, joints: Collection[str]) -> list[str]:
     return [*riding, *nodes] or known.list_part_attributes(joints)
 
 
+def list_control_joints(known: KnownRig, controls: Collection[str]) -> list[str]:
+    """Return the joints to which controls belong, in the order of the skeleton.
+
+    Examples
+    --------
+    >>> from keyweave.examples import load_scene
+    >>> known = KnownRig.learn(load_scene("biped_walk").rig())
+    >>> list_control_joints(known, ["LeftFootIK_CTRL"])
+    ['LeftUpLeg', 'LeftLeg', 'LeftFoot']
+    """
+    finder = _JointFinder(known)
+    own = [each for each in known.rig.controls if each.name.partition(".")[0] in controls]
+    joints = {joint for control in own for joint in finder.find_joints(control)}
+    return [name for name in known.figure.skeleton.names if name in joints]
+
+
 def _list_riding(
     known: KnownRig, carriers: Sequence[str], joints: Collection[str]
 ) -> list[str]:

@@ -51,7 +51,8 @@ def read_scene_sources(
     """Read the rotations and channels of a scene that sources contain, and notes.
 
     A source with a map is transferred to the controls of the scene's rig, or carried over
-    to the scene's joints if only joints are named. Others are matched by names.
+    to the scene's joints if only joints are named. Others are matched by names; where
+    joints are posed, the rig takes all their controls.
 
     The parts are by the scene's names; joints among them that the rig poses, `posed`, are
     read from its figure. Captures face as the figure does from the first to the last frame
@@ -65,7 +66,11 @@ def read_scene_sources(
     clips, figures, notes = list[Clip](), list[Optional[Motion]](), list[str]()
     for source in sources:
         figures.append(None)
-        if source.joint_map is None:
+        if source.joint_map is None and posed:
+            clip, figures[-1], own_notes = _pose_controls(source, learn(), channels, posed)
+            clips.append(clip)
+            notes += own_notes
+        elif source.joint_map is None:
             clip, own_notes = read_scaled_clip(source, parts, scene)
             clips.append(clip)
             notes += own_notes
@@ -88,6 +93,24 @@ def keep_rotations(motion: Motion, joints: Collection[str]) -> Clip:
     """Return the rotations of some joints of a motion as channels."""
     clip = motion_to_clip(motion)
     return clip.keep([f"{joint}.{attribute}" for joint in joints for attribute in ROTATE])
+
+
+def _pose_controls(
+    source: Source, rig: SceneRig, channels: Collection[str], posed: Collection[str]
+) -> tuple[Clip, Motion, list[str]]:
+    """Return channels of a source, with joints that the rig poses, and its figure."""
+    known, scene = rig.known, rig.scene
+    parts = [ChannelGroup(channel, is_rotation=False) for channel in known.rig.channels]
+    clip, notes = read_scaled_clip(source, parts, scene)
+    values = np.tile(known.figure.values, (len(clip), 1))
+    values[:, [known.rig.channels.index(c) for c in clip.channels]] = clip.values
+    orders = scene.rotation_orders(list(dict.fromkeys(map(parse_node, clip.channels))))
+    whole = replace(
+        clip, values=values, channels=known.rig.channels, rotation_orders=orders
+    )
+    motion = rig.pose_clip(whole)
+    own = whole.keep([channel for channel in channels if channel in known.rig.channels])
+    return _join(own, keep_rotations(motion, posed)), motion, notes
 
 
 def _join(clip: Clip, other: Clip) -> Clip:

@@ -19,7 +19,6 @@ from ...animation.resampling import MotionOrClip
 from ...curves.anim_curve import AnimCurve
 from ...curves.fitting import fit
 from ...curves.key_times import find_keyed_range
-from ...errors import SettingError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import list_axes
 from ...methods.fields import ALL_FRAMES
@@ -41,10 +40,9 @@ from ..host import Host, MotionFile
 from ..locked_feet.textured import lock_textured, replace_outputs
 from ..measuring.references import References, list_nodes
 from ..write_target import write_ranges
+from .library_sources import add_library_clips
 from .reading import (
-    ONLY_MOTIONS,
     TextureInput,
-    add_library_clips,
     list_part_channels,
     read_file_input,
     read_scene_input,
@@ -101,15 +99,14 @@ class TextureJob(TextureRequest):
         KeyweaveError
             If a name is unknown, or a channel cannot be written.
         """
+        whole, notes, reader = add_library_clips(self, host)
         if isinstance(host, MotionFile):
-            whole, notes = add_library_clips(self, host)
             inputs = read_file_input(whole, host, self._list_key_frames)
-            if whole is self:
-                return inputs
-            return replace(inputs, job=whole, notes=(*notes, *inputs.notes))
-        if self.library is not None:
-            raise SettingError("library", self.library, ONLY_MOTIONS)
-        return read_scene_input(self, host)
+        else:
+            inputs = read_scene_input(whole, host, reader)
+        if whole is self:
+            return inputs
+        return replace(inputs, job=whole, notes=(*notes, *inputs.notes))
 
     def _list_key_frames(self, sketch: Sketch) -> Floats | None:
         """Return the key frames, from `key_frames` or `key_step`."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TypeVar, cast
+from typing import cast
 
 import numpy as np
 
-from ..._text import format_list
 from ...animation.channel_names import as_name_list, parse_node
+from ...animation.clip import Clip
 from ...animation.fading import check_soft_frames
 from ...animation.features import ChannelGroup, match_channel_groups
 from ...animation.frame_range import resolve_inside
@@ -20,7 +20,7 @@ from ...animation.skeleton import ROTATE
 from ...curves.anim_curve import AnimCurve
 from ...curves.fitting import fit
 from ...curves.key_times import list_keyed_frames
-from ...errors import DataError, KeyweaveError, SettingError
+from ...errors import DataError, KeyweaveError
 from ...geometry.arrays import Floats
 from ...methods.texturing.inputs import NO_ROOT, describe_found_root
 from ...methods.texturing.prepared.source import TextureSource
@@ -30,7 +30,7 @@ from ...rigs.rig import limits_by_channel
 from ...scenes.baking import bake_missing_curves, bake_unkeyed
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import list_figures
-from ...scenes.sources import AUTO, Source
+from ...scenes.sources import Source
 from ..captures.part_words import list_word_nodes
 from ..captures.rig_sources import SceneRig
 from ..captures.scene_parts import (
@@ -47,8 +47,6 @@ from ..locked_feet.rigs import RigFeet
 from ..write_target import split_writable
 from .request import CHANNEL_LISTS, TextureRequest
 
-Request = TypeVar("Request", bound=TextureRequest)
-ONLY_MOTIONS = "unset, as the sketch is not a motion"
 LEG_PLACES = "thigh", "shin", "foot"
 STIFF_PELVIS = (
     "the rotation of {0} is not textured, so the pelvis stays as it is and steps do not "
@@ -150,45 +148,6 @@ class TextureInput:
         return output.with_(values=values)
 
 
-def add_library_clips(
-    request: Request, file: MotionFile
-) -> tuple[Request, tuple[str, ...]]:
-    """Return a request with the clips of its library that are most like the sketch.
-
-    A note lists them. Raise a SettingError if the sketch is not a motion, and a DataError
-    if no clip has the joints.
-    """
-    if request.library is None:
-        return request, ()
-    # Imported here, since other sketches need no library.
-    from ...library import open_library
-
-    sketch = file.read_sketch(request)
-    if not isinstance(sketch, Motion):
-        raise SettingError("library", request.library, ONLY_MOTIONS)
-    library = open_library(request.library)
-    clips, drive = library.find(request.find), as_name_list(request.drive)
-    step = request.key_step
-    hits = library.like(sketch, drive=drive, clips=clips, best=request.best, key_step=step)
-    if not hits:
-        wanted = f" with the words {request.find!r}" if request.find else ""
-        raise DataError("the library", f"has no clip like the sketch{wanted}")
-    groups = sum(match_channel_groups(sketch, request.names), [])
-    joints = {group.name.partition(".")[0] for group in groups}
-    clips = [hit.clip for hit in hits]
-    sources = tuple(_make_source(library.load(clip), clip.name, joints) for clip in clips)
-    listed = format_list(
-        [f"{hit.clip.name} (distance {hit.distance:.2g})" for hit in hits], 4
-    )
-    note = f"clips of the library, most like the sketch first: {listed}"
-    return replace(request, sources=(*request.sources, *sources)), (note,)
-
-
-def _make_source(motion: Motion, name: str, joints: Collection[str]) -> Source:
-    is_same = {*joints} <= {*motion.skeleton.names}
-    return Source(motion, name=name, joint_map=None if is_same else AUTO)
-
-
 def read_file_input(
     request: TextureRequest,
     file: MotionFile,
@@ -210,9 +169,14 @@ def read_file_input(
     )
 
 
-def read_scene_input(request: TextureRequest, scene: Scene) -> TextureInput:
-    """Read the sketch of a scene, and the channels of the sources that it can use."""
-    reader = _SceneReader(request, scene)
+def read_scene_input(
+    request: TextureRequest, scene: Scene, known: SceneReader | None = None
+) -> TextureInput:
+    """Read the sketch of a scene, and the channels of the sources that it can use.
+
+    `known` is a reader of the scene that may have learned its rig.
+    """
+    reader = SceneReader(request, scene, known)
     written, refused = reader.find_writable()
     sketch = (*reader.curves, *reader.sampled)
     placed, left_out = reader.place_sources()
@@ -241,11 +205,15 @@ def read_scene_input(request: TextureRequest, scene: Scene) -> TextureInput:
     )
 
 
-class _SceneReader:
+class SceneReader:
     """Parts of a scene that a request needs; each is read once, when it is used."""
 
-    def __init__(self, request: TextureRequest, scene: Scene):
+    def __init__(
+        self, request: TextureRequest, scene: Scene, known: SceneReader | None = None
+    ):
         self.request, self.scene = request, scene
+        if known is not None and "learned" in vars(known):
+            vars(self)["learned"] = known.learned
         lists = self.parts.lists
         self.targets = (*lists["texture"], *lists["synthesize"])
         self.every = tuple(dict.fromkeys([*lists["drive"], *self.targets]))
@@ -256,7 +224,10 @@ class _SceneReader:
     def parts(self) -> SceneParts:
         """The parts that the request names."""
         lists = {name: as_name_list(getattr(self.request, name)) for name in CHANNEL_LISTS}
-        poses_joints = all(each.joint_map is not None for each in self.request.sources)
+        sources = self.request.sources
+        poses_joints = not sources or any(
+            each.joint_map is not None or isinstance(each.data, Clip) for each in sources
+        )
         return find_scene_parts(
             *(self.scene, lists, lambda: self.learned),
             poses_joints=poses_joints,
@@ -280,10 +251,22 @@ class _SceneReader:
         return self.learned.choose_body([*dict.fromkeys(map(parse_node, channels))])
 
     @property
+    def has_controls(self) -> bool:
+        """Whether controls of the scene change."""
+        return not {*self.moved} <= {*self.scene.joints}
+
+    @property
     def has_rig(self) -> bool:
         """Whether captures are transferred to controls of the scene."""
         mapped = any(source.joint_map is not None for source in self.request.sources)
-        return mapped and not {*self.moved} <= {*self.scene.joints}
+        return (mapped or bool(self.parts.posed)) and self.has_controls
+
+    def pose_figure(self) -> Motion:
+        """Return the motion of the figure over the frames of the sketch."""
+        if self.has_controls:
+            return self.learned.pose(self.frames)
+        figure = list_figures(self.scene, self.moved)[0]
+        return figure.bake(self.scene, (self.frames[0], self.frames[-1]))
 
     def find_writable(self) -> tuple[tuple[str, ...], list[str]]:
         """Return the channels that can be written, and notes on the others."""

@@ -114,9 +114,8 @@ def find_misuse(options: Options, files: Files) -> Iterator[str]:
     if len(key_flags) == 2:
         yield "use --key-frames or --key-step, not both"
     sketch = options["sketch"]
-    if options["library"] and (files.in_scene or is_curve_file(sketch)):
-        kind = describe_file(sketch)
-        yield f"--library needs a .bvh, .amc or .fbx sketch; {sketch} {kind}"
+    if options["library"] and is_curve_file(sketch):
+        yield f"--library needs a sketch with a skeleton; {sketch} {describe_file(sketch)}"
     yield from _find_wrong_formats(options, files)
     if key_flags and (files.in_scene or is_curve_file(sketch)):
         yield f"{sketch} has its own keys; leave out {key_flags[0]}"
@@ -162,7 +161,7 @@ def complete(options: Options, files: Files, reader: Reader) -> dict[str, Any]:
     The rig is learned for the captures then; otherwise that takes a while, so that it has
     to be asked for.
     """
-    is_learned = files.in_scene and options["maps"]
+    is_learned = files.in_scene and (options["maps"] or options["library"])
     return {"feet": "lock"} if options["feet"] == "auto" and is_learned else {}
 
 

@@ -7,12 +7,14 @@ pytest.importorskip("Qt")
 from Qt import QtCore, QtWidgets
 
 from keyweave import open_scene
+from keyweave.examples.samples import sample_path
 from keyweave_maya.panel import __main__ as shell
 from keyweave_maya.panel.hosts.file_host import FileHost
 from keyweave_maya.panel.hosts.sample_host import open_sample
 from keyweave_maya.panel.views import State
 from keyweave_maya.panel.widgets.control_list import ControlList
 from keyweave_maya.panel.widgets.desktop import Desktop
+from keyweave_maya.panel.widgets.stills import Stills
 
 SET_SCENE = """//Maya ASCII 2024 scene
 requires maya "2024";
@@ -141,3 +143,26 @@ def test_keys_undo_and_redo_only_in_the_window(window):
     assert QtCore.Qt.ApplicationShortcut not in {
         s.context() for s in window.findChildren(QtWidgets.QShortcut)
     }
+
+
+@pytest.mark.parametrize("sources", [(), ("biped_capture.ma",)])
+def test_a_picture_shows_the_scene_or_says_why_not(app, tmp_path, capsys, sources):
+    scene, picture = tmp_path / "mine.ma", tmp_path / "mine.png"
+    scene.write_bytes(sample_path("biped_shot.ma").read_bytes())
+    added = [word for name in sources for word in ("--source", str(sample_path(name)))]
+    words = ["--scene", str(scene), *added, "--screenshot", str(picture)]
+    sample = shell.open_shot(str(scene), [])
+    stills = Stills("keyweaveTexture", sample=sample)
+    assert stills.window.windowTitle() == "mine.ma - Keyweave"
+    stills.close()
+    assert shell.main(words) == 0
+    assert picture.exists()
+    assert ('"sketch chosen", not "previewing": Add a' in capsys.readouterr().err) == (
+        not sources
+    )
+
+
+def test_error_names_a_picture_that_cannot_be_written(app, tmp_path, capsys):
+    words = ["--state", "empty", "--screenshot", str(tmp_path / "panel.docx")]
+    assert shell.main(words) == 1
+    assert "panel.docx" in capsys.readouterr().err

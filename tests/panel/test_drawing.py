@@ -207,6 +207,25 @@ def test_sketch_and_result_overlap_and_sources_are_next_to_them(walk):
     ]
 
 
+@pytest.mark.parametrize("size", [(300.0, 200.0), (320.0, 500.0)])
+@pytest.mark.parametrize("heights", [0.2, 0.34, 0.6, 40.0])
+def test_figures_are_in_sight_however_far_apart_they_walk(walk, heights, size):
+    far = heights * walk.body.height
+    for angle in np.radians(range(0, 360, 45)):
+        shift = far * np.array([np.cos(angle), 0, np.sin(angle)])
+        body = replace(walk.body, points=walk.body.points + shift)
+        result = replace(walk, role="result", body=body)
+        (layers,) = overlay([walk, result])
+        view = View(layers, (0.0, 0.0, *size))
+        for frame in (1, 30, 60):
+            for layer in layers:
+                row = layer.figure.find_row(frame)
+                origin = view.find_origin(layer, frame, 30)
+                ends = layer.figure.place(row)[walk.body.capsules.ends]
+                places, _ = view.project(view.see(layer, origin, ends))
+                assert (places >= 0).all() and (places <= size).all()
+
+
 def test_the_camera_follows_only_if_enabled(walk):
     layers = overlay([walk])[0]
     moving, still = (View(layers, BOX, follows=follows) for follows in (True, False))

@@ -26,6 +26,7 @@ from panel.fake_presenter import (
     list_views,
     load_body,
     ready_view,
+    sample_joint_table,
 )
 
 WIDTHS, SCALES = (340, 500, 720, 1200), (1, 1.5, 2)
@@ -193,6 +194,18 @@ def test_five_settings_at_most_come_before_more(app, qtbot):
         shown = [path for path, row in form.rows.items() if row.isVisible()]
         assert len(shown) <= 5
         assert form.fold.text() == f"More ({len(form.rows) - len(shown)})"
+
+
+@pytest.mark.parametrize("page", [page.command for page in PAGES])
+def test_settings_are_in_sight_without_scrolling(app, qtbot, page):
+    sources = ready_view().sources[:1] if page in TABS else ()
+    panel = open_panel(qtbot, replace(ready_view(page), sources=sources))
+    panel.presenter.joint_table = sample_joint_table()
+    panel.presenter.change("sources")
+    app.processEvents()
+    fold, area = panel.column.form.fold, panel.column.viewport()
+    bottom = fold.mapTo(area, QtCore.QPoint(0, fold.height())).y()
+    assert bottom <= area.height()
 
 
 def test_tab_goes_from_the_form_to_the_footer_in_order(app, qtbot):

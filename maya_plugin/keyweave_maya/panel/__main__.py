@@ -6,14 +6,19 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from keyweave.errors import KeyweaveError
 
 from .memory import Memory
 from .pages import PAGES
 from .views import State
+
+if TYPE_CHECKING:
+    from .hosts.sample_host import Sample
 
 BINDINGS = ("PySide6", "PySide2")
 # By module, what to install.
@@ -27,6 +32,8 @@ def parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     """Return the options of the command line."""
     parser = argparse.ArgumentParser("python -m keyweave_maya.panel", description=__doc__)
     parser.add_argument("--scene", metavar="FILE", help="Maya ASCII scene to open")
+    added = "captured motion to add to a scene; may be repeated"
+    parser.add_argument("--source", metavar="FILE", action="append", default=[], help=added)
     parser.add_argument("--page", choices=[*LABELS], help="page to show first")
     parser.add_argument("--scale", type=float, default=1.0, help="size of the interface")
     picture = parser.add_argument_group("pictures")
@@ -55,50 +62,59 @@ def main(arguments: Sequence[str] | None = None) -> int:
         line = f'"{sys.executable}" -m pip install {" ".join(names)}'
         print(f"The panel needs {', '.join(missing)}. Run:\n{line}", file=sys.stderr)
         return 1
-    if options.screenshot:
-        return write_picture(options)
-    return open_window(options)
+    try:
+        sample = open_shot(options.scene, options.source) if options.scene else None
+        show = write_picture if options.screenshot else open_window
+        return show(options, sample)
+    except KeyweaveError as error:
+        print(error, file=sys.stderr)
+        return 1
 
 
-def write_picture(options: argparse.Namespace) -> int:
+def open_shot(scene: str, sources: Sequence[str]) -> Sample:
+    """Open a scene with its keyed nodes as its sketch, and the files to add to it."""
+    import keyweave
+
+    from .hosts.file_host import FileHost
+    from .hosts.sample_host import Sample
+
+    host = FileHost(keyweave.open_scene(scene, on_unknown="hold"))
+    return Sample(host, tuple(host.list_keyed()), tuple(map(Path, sources)))
+
+
+def write_picture(options: argparse.Namespace, sample: Sample | None) -> int:
     """Write a picture of a page in a state; the scale is that of the screen's pixels."""
     os.environ["QT_SCALE_FACTOR"] = f"{options.scale:g}"
     from .widgets.desktop import make_application
     from .widgets.stills import take_screenshot
 
     app = make_application()
-    page = LABELS[options.page or "texture"]
-    size = (options.width, options.height)
-    take_screenshot(page, STATES[options.state], Path(options.screenshot), size)
+    page, state = LABELS[options.page or "texture"], STATES[options.state]
+    file, size = Path(options.screenshot), (options.width, options.height)
+    view = take_screenshot(page, state, file, size, sample)
+    if view.state is not state:
+        shown = f'{file} shows the state "{view.state.value}", not "{state.value}"'
+        print(f"{shown}: {view.message.text}", file=sys.stderr)
     app.quit()
     return 0
 
 
-def open_window(options: argparse.Namespace) -> int:
+def open_window(options: argparse.Namespace, sample: Sample | None) -> int:
     """Show the panel until it is closed."""
-    import keyweave
-
-    from .hosts.file_host import FileHost
     from .hosts.sample_host import open_sample
     from .widgets.desktop import Desktop, make_application
 
-    sources: list[str] = []
-    try:
-        if options.scene:
-            host = FileHost(keyweave.open_scene(options.scene))
-        else:
-            sample = open_sample()
-            host, sources = sample.host, [str(sample.sources[0])]
-    except KeyweaveError as error:
-        print(error, file=sys.stderr)
-        return 1
     app = make_application(options.scale)
-    window = Desktop(host, Memory(Path.home() / ".keyweave"), options.scale)
+    if sample is None:
+        sample = open_sample()
+        sample = replace(sample, sources=sample.sources[:1])
+    window = Desktop(sample.host, Memory(Path.home() / ".keyweave"), options.scale)
     if options.page:
         window.presenter.show_page(LABELS[options.page])
-    if sources:
+    if sample.sources:
+        window.host.select(sample.sketch)
         window.presenter.use_selection()
-        window.presenter.add_sources(sources)
+        window.presenter.add_sources([*map(str, sample.sources)])
     window.show()
     run = getattr(app, "exec", None) or app.exec_
     return int(run())

@@ -1,4 +1,4 @@
-"""Pictures of the panel: each page in each state, on sample data."""
+"""Pictures of the panel: each page in each state, on sample data or a scene."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from keyweave.errors import OutputError
 from keyweave.examples.samples import write_people
+from keyweave.formats.file_writing import make_folder
 
-from ..hosts.sample_host import SKETCH, SKETCHES, open_sample
+from ..hosts.sample_host import SKETCH, SKETCHES, Sample, open_sample
 from ..pages import find_page
 from ..presenter import Presenter
 from ..sessions.messages import STATUSES
@@ -20,6 +22,8 @@ SECONDS, FIRST = 60.0, 10.0  # limits for a computation, and for reading a sourc
 SETTLED = 0.4  # seconds for what is painted late
 FRAME = 0.37  # share of the shot before the frame that is shown
 APPLY = "Compute a preview first."
+# States in which nothing is computed until its user does something.
+SETTLED_STATES = (State.EMPTY, State.SKETCH, State.PREVIEWING, State.FAILED)
 
 
 class StillPresenter:
@@ -39,11 +43,18 @@ class StillPresenter:
 
 
 class Stills:
-    """A window on sample data, with the page of a command, led from state to state."""
+    """A window with the page of a command, led from state to state.
 
-    def __init__(self, page: str, scale: float = 1.0) -> None:
+    It shows sample data, or the scene and all sources of another `Sample`.
+    """
+
+    def __init__(self, page: str, scale: float = 1.0, sample: Sample | None = None) -> None:
         self.page = find_page(page)
-        self.sample = open_sample(SKETCHES.get(self.page.verb.page, SKETCH))
+        if sample is None:
+            sample = open_sample(SKETCHES.get(self.page.verb.page, SKETCH))
+            sources = sample.sources[int(self.page.maps_joints) :][:1]
+            sample = replace(sample, sources=sources)
+        self.sample = sample
         self.folder = TemporaryDirectory()
         self.window = Desktop(
             self.sample.host, scale=scale, has_list=False, wrap=self._wrap
@@ -64,7 +75,7 @@ class Stills:
             self.steps.append(self.presenter.view.progress)
 
     def show(self, state: State) -> None:
-        """Lead the window to a state, as far as sample data do; hold one that passes."""
+        """Lead the window to a state, as far as the data do; hold one that passes."""
         self.held.held = None
         self.sample.host.select([])
         if state is State.FAILED:
@@ -78,7 +89,7 @@ class Stills:
             self._compute()
             if state is State.APPLIED:
                 self.presenter.apply()
-                run_until(lambda: self.presenter.view.state is State.APPLIED, SECONDS)
+                run_until(lambda: self.presenter.view.state is State.APPLIED, FIRST)
         self._hold(state)
 
     def _select(self) -> None:
@@ -94,36 +105,37 @@ class Stills:
             self.presenter.set_value(path, str(people))
 
     def _compute(self) -> None:
-        """Add a source and wait for its preview; with those there already, just wait."""
+        """Add the sources and wait for a preview; with those there already, just wait."""
         presenter, panel = self.presenter, self.window.panel
         self._fill()
         if self.page.takes_sources and not presenter.view.sources:
             self._select()
-            source = self.sample.sources[int(self.page.maps_joints)]
-            presenter.add_sources([str(source)])
+            presenter.add_sources([*map(str, self.sample.sources)])
         elif presenter.preview is None:
             self._select()
             presenter.update()
-        run_until(lambda: presenter.view.state is State.PREVIEWING, SECONDS)
-        run_until(lambda: bool(panel.preview.stage.figures), SECONDS)
+        run_until(lambda: presenter.view.state in SETTLED_STATES, SECONDS)
+        if presenter.view.state is State.PREVIEWING:
+            run_until(lambda: bool(panel.preview.stage.figures), SECONDS)
 
     def _hold(self, state: State) -> None:
         panel = self.window.panel
         step = self.steps[-1] if self.steps else STATUSES[State.COMPUTING]
-        self.held.held = hold_view(self.presenter.view, state, step)
+        if self.presenter.preview is not None:
+            self.held.held = hold_view(self.presenter.view, state, step)
         panel.refresh(frozenset({"state", "values", "alternative", "sources"}))
         clock = panel.preview.clock
         clock.set_frame(clock.first + round(FRAME * (clock.last - clock.first)))
         if state is State.COMPUTING:
             panel.header.progress.show_phase(0.6)
 
-    def save(self, file: Path, size: tuple[int, int]) -> None:
-        """Write a picture of the window; its size is in pixels."""
+    def save(self, file: Path, size: tuple[int, int]) -> bool:
+        """Write a picture of the window, in pixels; return whether that was possible."""
         self.window.resize(*size)
         run_until(lambda: False, SETTLED)
         run_until(self._has_thumbnails, FIRST)
-        file.parent.mkdir(parents=True, exist_ok=True)
-        self.window.grab().save(str(file))
+        make_folder(file.parent, parents=True)
+        return bool(self.window.grab().save(str(file)))
 
     def _has_thumbnails(self) -> bool:
         """Return whether all alternatives that are visible have pictures."""
@@ -164,9 +176,18 @@ def hold_view(view: PageView, state: State, step: str) -> PageView | None:
     return None
 
 
-def take_screenshot(page: str, state: State, file: Path, size: tuple[int, int]) -> None:
-    """Write a picture of a page in a state."""
-    stills = Stills(page)
+def take_screenshot(
+    page: str, state: State, file: Path, size: tuple[int, int], sample: Sample | None = None
+) -> PageView:
+    """Write a picture of a page in a state, or as near as the data come to it.
+
+    Return the page that the picture shows. Raise an OutputError if it cannot be written.
+    """
+    stills = Stills(page, sample=sample)
     stills.show(state)
-    stills.save(file, size)
+    is_written = stills.save(file, size)
+    view: PageView = stills.held.view
     stills.close()
+    if not is_written:
+        raise OutputError(file, "cannot be written; choose another name, such as panel.png")
+    return view

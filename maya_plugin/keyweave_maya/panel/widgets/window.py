@@ -279,7 +279,10 @@ class Grip(QtWidgets.QWidget):
 
 
 class PageColumn(ScrollArea):
-    """The groups of a page, one below the other: what, from what, where and how."""
+    """The groups of a page, one below the other: what, from what, how, and joint by joint.
+
+    The map of joints is last, since it is long: settings are in sight without scrolling.
+    """
 
     def __init__(
         self,
@@ -312,10 +315,11 @@ class PageColumn(ScrollArea):
         groups.append(controls)
         if page.layout.constraints:
             groups.append(self._keep(ConstraintList(presenter, theme)))
+        groups.append(self.form)
         if page.maps_joints and hasattr(presenter, "joint_table"):
             self.joints = self._keep(JointMapTable(presenter, theme))
             groups.append(self.joints)
-        for group in (*groups, self.form):
+        for group in groups:
             column.addWidget(group)
         column.addStretch(1)
 

@@ -26,6 +26,9 @@ LOOK_HEIGHT = 0.515  # of the place that the camera looks at
 ABOVE, BESIDE, AROUND = 1.2, 0.6, 1.6  # room: figures; heights, and reaches across
 SPACING = 0.2  # heights between a figure and the source next to it
 SIDEWAYS = 0.62  # least distance of their middles
+STRAY = 0.35  # drift from which a figure has a place and a camera of its own
+DRIFT_SAMPLES, DRIFT_STEP = 24, 0.05  # frames on which it is measured; heights
+DRIFT_BELOW = 0.9  # heights that figures need for each of their drift
 
 
 @dataclass(frozen=True)
@@ -83,6 +86,8 @@ class Layer:
         Shift to the camera's right, in heights.
     is_ghost : bool
         Whether the figure is muted, behind the others.
+    drift : float
+        Largest distance from the path of the guide, in heights; see `measure_drift`.
     """
 
     figure: PreviewFigure
@@ -90,19 +95,25 @@ class Layer:
     facing: float
     slot: float = 0.0
     is_ghost: bool = False
+    drift: float = 0.0
 
 
 def overlay(figures: Sequence[PreviewFigure]) -> list[list[Layer]]:
-    """Return a single view: result over sketch, and sources next to them."""
+    """Return a single view: result over sketch, and sources next to them.
+
+    A sketch that strays from the result, which the camera follows, is next to it too.
+    """
     if not figures:
         return []
     order = {"result": 0, "sketch": 1, "source": 2}
     ordered = sorted(figures, key=lambda figure: order.get(figure.role, 0))
     guide = ordered[0]
     facings = share_views([figure.body.facing for figure in ordered])
-    shared = [f for f in ordered if f.role != "source" or f is guide]
+    own_world = [f for f in ordered if f.role != "source" or f is guide]
+    drifts = {f: measure_drift(f, guide) for f in own_world}
+    shared = [f for f in own_world if drifts[f] <= STRAY]
     layers = [
-        Layer(f, guide, facings[0], 0.0, f.role == "sketch" and f is not guide)
+        Layer(f, guide, facings[0], 0.0, f.role == "sketch" and f is not guide, drifts[f])
         for f in shared
     ]
     beside = [(f, facing) for f, facing in zip(ordered, facings) if f not in shared]
@@ -110,6 +121,18 @@ def overlay(figures: Sequence[PreviewFigure]) -> list[list[Layer]]:
     layers += [Layer(f, f, angle, (i + 1) * step) for i, (f, angle) in enumerate(beside)]
     middle = len(beside) * step / 2
     return [[replace(layer, slot=layer.slot - middle) for layer in layers]]
+
+
+def measure_drift(figure: PreviewFigure, guide: PreviewFigure) -> float:
+    """Return the largest distance of a figure from the path of another, in heights.
+
+    Rounded up, so that the camera stays from one alternative to the next.
+    """
+    rows = np.linspace(0, guide.n_rows - 1, DRIFT_SAMPLES).astype(int)
+    frames = (guide.start_frame + rows).tolist()
+    own = [figure.find_row(frame, guide.frame_rate) for frame in frames]
+    away = np.linalg.norm(figure.path[own] - guide.path[rows], axis=1).max()
+    return float(np.ceil(away / guide.body.height / DRIFT_STEP) * DRIFT_STEP)
 
 
 def side_by_side(figures: Sequence[PreviewFigure]) -> list[list[Layer]]:
@@ -148,14 +171,19 @@ class View:
 
     def _fit_height(self, height: float) -> float:
         tall = max(layer.figure.tallness for layer in self.layers)
-        scale = min(height / (ABOVE * tall), self.box[2] / self._across)
+        tall = ABOVE * tall + DRIFT_BELOW * self._drift
+        scale = min(height / tall, self.box[2] / self._across)
         return max(scale * self._keep_in_sight(), 1e-3)
 
     @property
     def _across(self) -> float:
         """Heights that the figures need from left to right."""
         reach = max(layer.figure.reach for layer in self.layers)
-        return max(BESIDE, AROUND * reach) + self._spread
+        return max(BESIDE, AROUND * reach) + self._spread + 3 * self._drift
+
+    @property
+    def _drift(self) -> float:
+        return max(layer.drift for layer in self.layers)
 
     @property
     def _spread(self) -> float:
@@ -165,7 +193,7 @@ class View:
     @property
     def side_room(self) -> float:
         """Pixels next to the heads of figures, at each side, without footer and zoom."""
-        across = self._fit_height(self.box[3]) * (BESIDE + self._spread)
+        across = self._fit_height(self.box[3]) * (BESIDE + self._spread + 2 * self._drift)
         return (self.box[2] - across) / 2
 
     def _keep_in_sight(self) -> float:

@@ -7,7 +7,9 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from case_profiles import draw_cases
 from keyweave.animation.clip import Clip
+from keyweave.curves import key_reduction
 from keyweave.curves.fitting import fit
+from keyweave.curves.key_reduction import Track, evaluate_keys, reduce_keys, thin_keys
 from keyweave.errors import DataError, SettingError, UnknownNameError
 
 RATE = 24.0
@@ -110,6 +112,26 @@ def test_a_larger_error_of_joints_needs_fewer_keys():
     ]
     assert counts == sorted(counts, reverse=True)
     assert counts[-1] < 0.3 * counts[0]
+
+
+def test_keys_are_removed_several_at_once_and_as_many_as_one_by_one(monkeypatch):
+    """Far fewer solves than keys leave hardly more of them than solving for each key."""
+    clip, allowed = make_clip(n_frames=400), np.array([[0.3, 0.3, *[0.01] * 4, 0.3]])
+    n_frames, solve, solves = len(clip), key_reduction._solve_slopes, []
+    free = np.full(n_frames, -1), np.zeros(n_frames, bool)
+    track = Track(clip.frames / RATE, np.array(clip.values), *free)
+    single = keys = reduce_keys(track, allowed)[0]
+    for row in keys[1:-1]:
+        fewer, slopes = single[single != row], key_reduction._auto_slopes(track)
+        single = fewer if (solve(track, fewer, slopes)[1] <= allowed).all() else single
+    monkeypatch.setattr(
+        *(key_reduction, "_solve_slopes"),
+        lambda *args: solves.append(1) or solve(*args),
+    )
+    keys, slopes = thin_keys(track, keys, allowed)
+    assert len(solves) < len(single) / 3 and len(keys) < 1.05 * len(single)
+    off = np.abs(evaluate_keys(track, keys, slopes) - clip.values)
+    assert (off <= 1.001 * allowed).all()
 
 
 def test_channels_of_a_group_share_their_times_and_others_do_not():

@@ -27,6 +27,7 @@ from .skeleton import Skeleton
 
 BACKWARD_SINE = 0.02  # of the angle between both bones, about 1 degree
 LEAST_BEND = 0.06  # radians; from there, slopes fall to 0 at a straight limb
+SOFT_REACH = 0.97  # of the length of a limb, from which it straightens softly
 STRAIGHT_SINE = 0.15  # of the angle between both bones; below, the mean axis takes over
 
 
@@ -216,6 +217,24 @@ class Limb:
         if parent < 0:
             return np.zeros((len(self.rotations), 4)) + [0.0, 0.0, 0.0, 1.0]
         return self.rotations[:, parent]
+
+
+def stop_softly(distances: Floats, reach: Floats, lengths: Floats) -> Floats:
+    """Return distances between the ends of a limb that straightens softly beyond a reach.
+
+    A limb of length L that misses m beyond its reach r straightens to
+    r + s (1 - exp(-m / s)), with s half of what is left of its length, (L - r) / 2. So it
+    is straight nowhere.
+
+    Examples
+    --------
+    >>> stop_softly(np.array([90.0, 99.0, 120.0]), np.array(97.0), np.array(100.0)).round(2)
+    array([90. , 98.1, 98.5])
+    """
+    missing = np.maximum(distances - reach, 0.0)
+    s = np.maximum(lengths - reach, 1e-9 * lengths) / 2
+    softer: Floats = distances - missing - s * np.expm1(-missing / s)
+    return softer
 
 
 def measure_bend(length: Floats, upper: Floats, lower: Floats) -> tuple[Floats, Floats]:

@@ -20,7 +20,7 @@ from ...geometry.filters import smooth_gaussian
 from ...rigs.rig import Rig, RigPoses
 from .blending.body_path import Placements, WorldControls
 from .blending.control_blending import ExaggeratedClip, describe_feet, place_body
-from .blending.standing_feet import HeldFoot, find_held_feet
+from .blending.standing_feet import HeldFoot, find_held_feet, measure_legs
 from .foot_controls import clamp_clip
 from .warp_features import complete_clip
 
@@ -164,7 +164,8 @@ def _place(
         row = int(np.argmax(contacts.is_in_contact.any(axis=1)))
         feet, loose = find_held_feet(controls, contacts, standing.values[row])
     turns: Floats = np.zeros(len(clip))
-    placed = place_body(controls, clip, poses, hips, goals, turns, feet, lowers)
+    usual = measure_legs(poses, feet) if feet else np.zeros((len(clip), 0))
+    placed = place_body(controls, clip, poses, hips, goals, turns, feet, usual, lowers)
     return describe_feet(placed, loose)
 
 

@@ -36,6 +36,7 @@ from ...geometry.rotations import (
     unwrap_vectors,
 )
 from ...geometry.splines import interpolate_monotonely
+from ...geometry.vectors import per_vector
 from .warp_features import LEAST_CHANGE
 
 JUMP_SHARE = 0.5  # of the range of a channel; a larger step between two frames is a jump
@@ -63,6 +64,13 @@ class WarpRows:
         nearest = np.clip(self.shown - before, 0, 1).astype(float)
         nearest = np.where(fractions == 0, 0.0, nearest)
         return (before % self.n_cycle if self.n_cycle else before), fractions, nearest
+
+    def interpolate(self, values: Floats) -> Floats:
+        """Return values at the rows, between those of whole ones, (n_captured, n)."""
+        before, u, _ = self.split()
+        after = (before + 1) % (self.n_cycle or len(values))
+        moved: Floats = values[before] + per_vector(u) * (values[after] - values[before])
+        return moved
 
 
 def find_rows(

@@ -15,7 +15,7 @@ from ...animation.feet.contacts import find_distances
 from ...animation.feet.foot import Foot
 from ...animation.kinematics import forward_kinematics
 from ...animation.motion import Motion
-from ...animation.two_bone_ik import Limb
+from ...animation.two_bone_ik import SOFT_REACH, Limb, stop_softly
 from ...geometry.arrays import Bools, Floats, ease_in_out
 from ...geometry.filters import filter_window, find_window_maxima
 from ...geometry.vectors import length, per_vector
@@ -23,7 +23,6 @@ from ...geometry.vectors import length, per_vector
 REACH_SECONDS = 0.1  # over which the root, a bone or a foot starts and stops to move
 # Share of the reach. A foot farther below the hip would slide far to gain little.
 MAX_SLIDE_HEIGHT = 0.99
-SOFT_REACH = 0.97  # of the length of a leg, from which it straightens softly
 TOLERANCE = 5e-4  # legs; goals missed by less are not reported
 
 
@@ -115,7 +114,7 @@ def soften_reach(motion: Motion, reference: Motion, feet: Sequence[Foot]) -> Mot
         joints = foot.hip, foot.knee, foot.ankle
         limb = Limb(motion.skeleton, joints, points, worlds)
         usual = length(others[:, foot.ankle] - others[:, foot.hip])
-        reach = np.maximum(np.minimum(usual, limb.lengths), SOFT_REACH * limb.lengths)
+        reach = np.clip(usual, SOFT_REACH * limb.lengths, limb.lengths)
         active = length(limb.end - limb.start) > reach
         legs.append(Leg(foot, limb, limb.end, worlds[:, foot.ankle], active, still, reach))
     frames, drop = _Frames.of(motion, still), np.zeros(len(motion))
@@ -136,18 +135,13 @@ def _lower_root(legs: Sequence[Leg], frames: _Frames) -> tuple[Floats, list[str]
 
 
 def _stop_short(leg: Leg, drop: Floats, frames: _Frames) -> Leg:
-    """Move goals toward the hip where the root may not come down, next to kept frames.
-
-    A leg that misses m beyond its reach r straightens to r + s (1 - exp(-m / s)), with s
-    half of what is left of its length. So knees are straight nowhere.
-    """
+    """Move goals toward the hip where the root may not come down, next to kept frames."""
     away = leg.goals - leg.limb.start
     away[:, frames.up] += drop
     apart = length(away)
-    missing = np.where(leg.active, np.maximum(apart - leg.reach, 0.0), 0.0)
-    rest = np.maximum(leg.limb.lengths - leg.reach, 1e-9 * leg.limb.lengths) / 2
-    short = missing + rest * np.expm1(-missing / rest)
-    return leg.move_goals(short, -away / per_vector(np.where(apart > 0, apart, 1.0)))
+    short = apart - stop_softly(apart, leg.reach, leg.limb.lengths)
+    directions = -away / per_vector(np.where(apart > 0, apart, 1.0))
+    return leg.move_goals(np.where(leg.active, short, 0.0), directions)
 
 
 def _measure_missing(leg: Leg) -> Floats:

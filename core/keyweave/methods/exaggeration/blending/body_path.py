@@ -78,9 +78,8 @@ class Placements:
         own = self._close() if rows.n_cycle else self
         before, u, _ = rows.split()
         after = (before + 1) % (rows.n_cycle or len(self.positions))
-        steps = u[:, np.newaxis] * (own.positions[after] - own.positions[before])
         turned = slerp(own.rotations[before], own.rotations[after], u)
-        return Placements(own.positions[before] + steps, turned)
+        return Placements(rows.interpolate(own.positions), turned)
 
     def _close(self) -> Placements:
         """Return a cycle whose first frame follows its last one.

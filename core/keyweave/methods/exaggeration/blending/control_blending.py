@@ -16,6 +16,7 @@ from ....animation.features import UP_VECTORS, find_channel_groups
 from ....animation.feet.contacts import Contacts, weigh_air
 from ....animation.skeleton import TRANSLATE
 from ....geometry.arrays import Floats
+from ....geometry.vectors import per_vector
 from ....rigs.rig import MAX_LISTED_CHANNELS, RigPoses
 from ..cartoon_filter import count_blend_frames
 from ..result import TimeWarp
@@ -33,14 +34,16 @@ from .standing_feet import (
     ANKLE_MISS,
     FootOffsets,
     HeldFoot,
+    Stretch,
     draw_handles,
-    find_drop,
     find_heel,
     find_held_feet,
     find_misses,
     follow_feet,
     hold_foot,
+    measure_legs,
     read_points,
+    smooth_drop,
 )
 
 SWITCH_RATIO = 0.5  # from this ratio on, a switch is that of the keyed clip
@@ -133,8 +136,8 @@ class ControlBlending:
         if feet:
             move = self._follow_feet(hips, goals, turns)
             hips, goals = hips.move(move), {n: g.move(move) for n, g in goals.items()}
-        lowers = settings.lower_hips
-        placed = place_body(controls, clip, poses, hips, goals, turns, feet, lowers)
+        usual, lowers = self._blend_legs(weights), settings.lower_hips
+        placed = place_body(controls, clip, poses, hips, goals, turns, feet, usual, lowers)
         return describe_feet(placed, loose)
 
     def _weigh_carried(self, weights: Floats) -> Floats:
@@ -177,6 +180,15 @@ class ControlBlending:
         up = UP_VECTORS[axis]
         return goal, goals, find_angles(path, up) - find_angles(frames[0], up)
 
+    def _blend_legs(self, weights: Floats) -> Floats:
+        """Return the blended lengths of legs, shape (n_frames, n_feet)."""
+        feet, rows = self.feet[0], self.warp.rows
+        if not feet:
+            return np.zeros((len(weights), 0))
+        own, others = (measure_legs(each, feet) for each in self.poses)
+        first = [self.controls.list_columns(foot.handle)[0] for foot in feet]
+        return own + weights[:, first] * (rows.interpolate(others) - own)
+
     def _follow_feet(
         self, hips: Placements, goals: Mapping[str, Placements], turns: Floats
     ) -> Floats:
@@ -200,13 +212,15 @@ def place_body(
     goals: Mapping[str, Placements],
     turns: Floats,
     feet: Sequence[HeldFoot],
+    usual: Floats,
     lowers: bool,
 ) -> ExaggeratedClip:
     """Return a clip whose body and standing controls are at goals, and its feet held.
 
     The clip has all channels of the rig. `turns` are by how much the heading differs from
-    that of the capture, in radians, shape (n_frames,); with `lowers`, the hips come down
-    where feet are out of reach.
+    that of the capture, in radians, shape (n_frames,). Legs straighten softly beyond their
+    `usual` lengths, shape (n_frames, n_feet); with `lowers`, the hips come down for feet
+    that stand.
     """
     poses = controls.rig.poses(clip.values)
     values = controls.place_hips(clip.values, poses, hips)
@@ -230,19 +244,38 @@ def place_body(
         )
         values = controls.place_control(values, placed, foot.handle, goal)
     posed = controls.rig.poses(values)
-    misses, loose = find_misses(controls, posed, drawn, feet, offsets)
-    if lowers and any((miss > ANKLE_MISS).any() for miss in misses.values()):
-        drop = find_drop(controls, posed, feet, offsets, misses, clip.up_axis, rate)
-        goal = controls.read_hips(posed).move(-drop[:, np.newaxis] * up)
-        values = controls.place_hips(values, posed, goal)
-        posed = controls.rig.poses(values)
-        misses, _ = find_misses(controls, posed, drawn, feet, offsets)
+    stretches = [
+        Stretch.of(controls, posed, foot, offsets[foot.name], usual[:, number])
+        for number, foot in enumerate(feet)
+    ]
+    drops = [lowers * each.find_drop(up) for each in stretches]
+    moves = -per_vector(smooth_drop(np.max(drops, axis=0), rate)) * up
+    values = _settle_legs(controls, values, posed, stretches, moves)
+    misses, loose = find_misses(controls, controls.rig.poses(values), drawn, feet, offsets)
     counts = {
         foot: int((miss > ANKLE_MISS).sum())
         for foot, miss in misses.items()
         if foot not in loose and (miss > ANKLE_MISS).any()
     }
     return ExaggeratedClip(clip.with_(values=values), counts, tuple(loose))
+
+
+def _settle_legs(
+    controls: WorldControls,
+    values: Floats,
+    posed: RigPoses,
+    stretches: Sequence[Stretch],
+    moves: Floats,
+) -> Floats:
+    """Return values with the hips moved, and the feet drawn in that are in the air."""
+    if moves.any():
+        hips = controls.read_hips(posed).move(moves)
+        values = controls.place_hips(values, posed, hips)
+    for stretch in stretches:
+        goal = stretch.draw_in(moves)
+        if goal is not stretch.goal:
+            values = controls.place_control(values, posed, stretch.foot.handle, goal)
+    return values
 
 
 def describe_feet(result: ExaggeratedClip, loose: Sequence[str]) -> ExaggeratedClip:

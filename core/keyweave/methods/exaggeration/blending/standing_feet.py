@@ -13,11 +13,13 @@ import numpy as np
 
 from ....animation.features import UP_VECTORS
 from ....animation.feet.contacts import Contacts, list_runs, weigh_air
+from ....animation.two_bone_ik import SOFT_REACH, stop_softly
 from ....geometry.arrays import Bools, Floats, ease_in_out
 from ....geometry.filters import find_window_maxima, find_window_means, smooth_gaussian
 from ....geometry.matrices import invert_matrix, transform_points
 from ....geometry.rotations import compose, invert, rotate, slerp, vector_to_quaternion
 from ....geometry.splines import interpolate_monotonely
+from ....geometry.vectors import length, per_vector
 from ....rigs.classification import find_descendants
 from ....rigs.rig import Rig, RigPoses
 from ..body_frames import read_placement
@@ -343,28 +345,62 @@ def find_misses(
     return misses, loose
 
 
-def find_drop(
-    controls: WorldControls,
-    poses: RigPoses,
-    feet: Sequence[HeldFoot],
-    offsets: Mapping[str, FootOffsets],
-    misses: Mapping[str, Floats],
-    up_axis: str,
-    rate: float,
-) -> Floats:
-    """Return the drop of the hips with which legs reach all feet, shape (n_frames,).
+def measure_legs(poses: RigPoses, feet: Sequence[HeldFoot]) -> Floats:
+    """Return the distances from hip joints to ankles, shape (n_frames, n_feet)."""
+    ends = [poses.joints[:, [foot.leg[0], foot.ankle], 3, :3] for foot in feet]
+    return np.stack([length(each[:, 1] - each[:, 0]) for each in ends], axis=1)
 
-    The drop begins before it is needed and ends after it.
+
+@dataclass(frozen=True, eq=False)
+class Stretch:
+    """A leg that its foot stretches: from the hip joint to the ankle's place, in the world.
+
+    `soft` are the lengths with which the leg straightens softly.
     """
-    up, drop = UP_VECTORS[up_axis], np.zeros(len(poses.joints))
-    for foot in feet:
-        bones = poses.joints[:, list(foot.leg), 3, :3]
-        goals = controls.read_control(poses, foot.handle).positions
-        gap = bones[:, 0] - goals - offsets[foot.name].ankle
-        height = gap @ up
-        across = np.maximum(foot.reach**2 - (gap**2).sum(axis=1) + height**2, 0.0)
-        needed = np.maximum(height - np.sqrt(across), 0.0)
-        drop = np.maximum(drop, np.where(misses[foot.name] > ANKLE_MISS, needed, 0.0))
+
+    foot: HeldFoot
+    goal: Placements  # of the handle
+    ways: Floats  # (n_frames, 3)
+    soft: Floats  # (n_frames,)
+
+    @classmethod
+    def of(
+        cls,
+        controls: WorldControls,
+        poses: RigPoses,
+        foot: HeldFoot,
+        offsets: FootOffsets,
+        usual: Floats,
+    ) -> Stretch:
+        """Measure a leg; up to `usual` lengths, shape (n_frames,), it may straighten."""
+        goal = controls.read_control(poses, foot.handle)
+        ways = goal.positions + offsets.ankle - poses.joints[:, foot.leg[0], 3, :3]
+        reach = np.clip(usual, SOFT_REACH * foot.reach, foot.reach)
+        soft = stop_softly(length(ways), reach, np.array(foot.reach))
+        return cls(foot, goal, ways, soft)
+
+    def find_drop(self, up: Floats) -> Floats:
+        """Return by how much the hips are too high where the foot stands, (n_frames,)."""
+        heights = -self.ways @ up
+        across = self.soft**2 - (self.ways**2).sum(axis=1) + heights**2
+        needed = np.maximum(heights - np.sqrt(np.maximum(across, 0.0)), 0.0)
+        return np.where(self.foot.stands, needed, 0.0)
+
+    def draw_in(self, moves: Floats) -> Placements:
+        """Return the goal of the handle that draws the foot in while it is in the air.
+
+        The hips are moved in the world by `moves`, shape (n_frames, 3).
+        """
+        ways = self.ways - moves
+        apart = length(ways)
+        short = np.where(self.foot.stands, 0.0, np.maximum(apart - self.soft, 0.0))
+        if not short.any():
+            return self.goal
+        return self.goal.move(-per_vector(short / np.maximum(apart, LEAST_STEP)) * ways)
+
+
+def smooth_drop(drop: Floats, rate: float) -> Floats:
+    """Return a smooth drop of the hips, which begins before it is needed and ends after."""
     width = 2 * round(DROP_SECONDS * rate) + 1
     return find_window_means(find_window_maxima(drop, width), width)
 

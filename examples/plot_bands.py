@@ -91,7 +91,7 @@ print(f"maximum error of the sum of all bands: {error:.0e} degrees")
 # with the same meaning: a swing forward, a push back. The source is a different, longer
 # walk.
 #
-# The figures of a result do not open a window; save them with ``savefig``.
+# Notebooks show the figures of a result; ``figure.save("bands.svg")`` writes one.
 
 source = walk_at_24("brisk")
 sketch = keyed.cut(1, 144)

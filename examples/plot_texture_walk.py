@@ -80,7 +80,7 @@ for ax, motion, name in zip(axes, (sketch, result.motion), ("sketch", "result"))
 # and moves between the keys as real legs do. The ankle shows it best: heel strike and
 # push-off are shorter than the time between two keys, so a spline cannot contain them.
 #
-# The figures of a result do not open a window; save them with ``savefig``.
+# Notebooks show the figures of a result; ``figure.save("curves.svg")`` writes one.
 
 curves_figure = draw_result(
     result, sketch, ["LeftUpLeg", "LeftFoot", "LeftArm", "Chest"], key_frames=keys

@@ -2,6 +2,7 @@
 
 import re
 from html import escape
+from io import StringIO
 from pathlib import Path
 
 from docutils import nodes
@@ -11,9 +12,8 @@ from matplotlib.figure import Figure
 from sphinx.errors import SphinxError
 from sphinx.util.docutils import SphinxDirective
 
-from keyweave.reports import Player
-from keyweave.reports.figures.inline_svg import encode_svg
-from keyweave.reports.tokens import THEMES
+from keyweave.reports import Figure as Chart, Player
+from keyweave.reports.tokens import THEMES, list_colors
 
 from .painting import encode_moving, encode_still, paint_frames
 from .pictures import write_pictures
@@ -36,11 +36,12 @@ def save_figures(block, block_vars, gallery_conf, **options):
     for figure in find_figures(block[1], names):
         check_figure(figure, source.name)
         number = block_vars["n_pictures"] = block_vars.get("n_pictures", 0) + 1
-        svg = encode_svg(figure)
+        svg = encode_picture(figure)
         find_picture(f"{source.stem}_{number:03}").write_text(svg, encoding="utf-8")
         texts.append(".. raw:: html\n\n   " + wrap_picture(svg).replace("\n", "\n   "))
-        if number == 1:  # browsers without scripts show the PNG in the gallery
-            figure.savefig(next(block_vars["image_path_iterator"]), dpi=40)
+        if number == 1:
+            if isinstance(figure, Figure):  # browsers without scripts show a PNG
+                figure.savefig(next(block_vars["image_path_iterator"]), dpi=40)
             if not has_player:
                 write_pictures(THUMBNAILS, source.stem, svg)
     pyplot.close("all")
@@ -50,9 +51,27 @@ def save_figures(block, block_vars, gallery_conf, **options):
     return "\n\n".join(texts)
 
 
+def encode_picture(figure):
+    """Return a figure as an SVG element of a page, in the colors of its theme."""
+    if isinstance(figure, Chart):
+        return figure.to_svg()
+    file, roles = StringIO(), {color: n for n, color in list_colors("light").items()}
+    with pyplot.rc_context({"svg.fonttype": "none"}):
+        figure.patch.set_visible(False)  # the page is the background
+        figure.savefig(file, format="svg")
+        figure.patch.set_visible(True)
+    svg = re.sub(r"<metadata>.*?</metadata>", "", file.getvalue(), flags=re.DOTALL)
+    return re.sub(
+        r"#[0-9a-f]{6}\b",
+        lambda color: f"var(--{roles[color[0]]})" if color[0] in roles else color[0],
+        svg[svg.index("<svg") :],
+    )
+
+
 def check_figure(figure, example):
     """Raise an error, which stops the build, if a figure of an example shows nothing."""
-    if not figure.axes or not all(ax.has_data() for ax in figure.axes):
+    shown = [ax.marks if isinstance(figure, Chart) else ax.has_data() for ax in figure.axes]
+    if not shown or not all(shown):
         raise ValueError(f"{example} draws a figure without data")
 
 
@@ -74,7 +93,11 @@ def find_figures(code, names):
     """Return the figures that are open in pyplot, and those that the code assigns."""
     figures = [pyplot.figure(number) for number in pyplot.get_fignums()]
     for name, value in names.items():
-        if isinstance(value, Figure) and f"{name} =" in code and value not in figures:
+        if (
+            isinstance(value, (Figure, Chart))
+            and f"{name} =" in code
+            and value not in figures
+        ):
             figures.append(value)
     return figures
 

@@ -26,7 +26,7 @@ SplitRule = Callable[[Ints, Ints, Floats], Ints]
 STIFFNESS = 1e-4  # weight of the slopes of the surrounding frames
 TANGENT_UNITY = 1e-3  # weight of the difference of broken tangents
 PRUNING_ROUNDS = 4
-APART = 8  # keys; slopes at this distance hardly depend on each other
+KEYS_APART = 8  # keys; slopes at this distance hardly depend on each other
 
 
 @dataclass(frozen=True, eq=False)
@@ -133,10 +133,10 @@ def extend_keys(track: Track, keys: Ints, allowed: Floats) -> tuple[Ints, Floats
 def _remove_keys(
     track: Track, keys: Ints, candidates: Ints, allowed: Floats
 ) -> tuple[Ints, Floats]:
-    """Remove those of some keys that the curves do not need, every `APART`-th at once."""
+    """Remove those of some keys that the curves do not need, far-apart keys at once."""
     preferred = _auto_slopes(track)
-    for start in range(APART):
-        removed = candidates[start::APART]
+    for start in range(KEYS_APART):
+        removed = candidates[start::KEYS_APART]
         while len(removed):
             fewer = keys[~np.isin(keys, removed)]
             errors = _solve_slopes(track, fewer, preferred)[1]

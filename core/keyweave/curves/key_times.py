@@ -11,11 +11,10 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from ..animation.frame_range import FRAME_TOLERANCE, FrameRange, list_frames
-from ..geometry.arrays import Floats
+from ..geometry.arrays import POWERS, Floats
 from .anim_curve import AnimCurve
 
 TIME_ROUNDING = 1e-12  # seconds
-POWERS = np.array([float(f"1e{power}") for power in range(23)])  # exact as floats
 
 
 def list_keyed_frames(

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from .._text import format_count
 from ..errors import DataError
-from ..geometry.arrays import Floats, Ints
+from ..geometry.arrays import POWERS, Floats, Ints
 
 if TYPE_CHECKING:
     from ..animation.motion import Motion
@@ -28,8 +28,7 @@ NUMBER = re.compile(rb"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?
 ALPHABET = b"0123456789+-.eE \t\n"
 E_TO_BLANK = bytes.maketrans(b"eE", b"  ")
 MAX_DIGITS = 18  # digits that always fit into a 64-bit integer
-MAX_EXACT_INTEGER, MAX_EXACT_POWER = 1 << 53, 22  # of 10; both without rounding
-POWERS = np.array([float(f"1e{k}") for k in range(MAX_EXACT_POWER + 1)])
+MAX_EXACT_INTEGER = 1 << 53
 BLOCK_BYTES = 1 << 18  # small enough that a block and its digits stay in the cache
 STACKED_BLOCKS = 16  # of which the columns are put next to each other at once
 
@@ -174,7 +173,7 @@ def _scale_integers(m: Ints, powers: Ints) -> Floats | None:
     If m and 10^|k| are doubles, then their product or quotient is rounded only once.
     """
     k = np.abs(powers)
-    if np.abs(m).max() > MAX_EXACT_INTEGER or k.max() > MAX_EXACT_POWER:
+    if np.abs(m).max() > MAX_EXACT_INTEGER or k.max() >= len(POWERS):
         return None
     if (powers <= 0).all():
         return m / POWERS[k]

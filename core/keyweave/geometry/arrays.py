@@ -17,6 +17,8 @@ Ints = NDArray[np.intp]
 Bools = NDArray[np.bool_]
 Array = NDArray[Any]
 
+POWERS: Floats = np.array([float(f"1e{power}") for power in range(23)])  # of 10, all exact
+
 
 def freeze_floats(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -> Floats:
     """Copy finite numbers of a given shape into a read-only array.

@@ -3,6 +3,10 @@
 Maya omits the first and the last knot of the textbooks: a curve of degree n with m spans
 has m + n points and m + 2n - 1 knots, and its domain runs from knot n - 1 to the knot n -
 1 from the end. A periodic curve repeats its first n points at its end.
+
+References
+----------
+.. [B72] C. de Boor. On calculating with B-splines. Journal of Approximation Theory, 1972.
 """
 
 from __future__ import annotations
@@ -189,17 +193,34 @@ def _evaluate_spline(
     parameters: ArrayLike,
     derivative: int = 0,
 ) -> Floats:
-    """Return the sums of rows of coefficients times their basis functions."""
-    from scipy.interpolate import BSpline
-
+    """Return the sums of rows of coefficients times their basis functions [B72]."""
     numbers = np.asarray(parameters, float)
     before, end = knots[-degree - 1], knots[-degree]
-    if before == end:  # otherwise SciPy puts the end of the domain into its last span
+    if before == end:  # otherwise the end of the domain is in the last span
         numbers = np.minimum(numbers, np.nextafter(end, -np.inf))
     # The end knots of the textbooks have no influence on the curve.
-    padded = np.concatenate([knots[:1], knots, knots[-1:]])
-    values: Floats = BSpline(padded, coefficients, degree)(numbers, derivative)
-    return values
+    t = np.concatenate([knots[:1], knots, knots[-1:]])
+    for _ in range(min(derivative, degree)):
+        widths = t[degree + 1 : -1] - t[1 : -degree - 1]
+        slopes = np.divide(degree, widths, out=np.zeros(len(widths)), where=widths > 0)
+        coefficients = slopes[:, np.newaxis] * np.diff(coefficients, axis=0)
+        t, degree, derivative = t[1:-1], degree - 1, derivative - 1
+    spans = np.searchsorted(t, numbers, side="right") - 1
+    spans = np.clip(spans, degree, len(coefficients) - 1) - degree
+    shares = [np.ones(numbers.shape) * (derivative == 0)]
+    for order in range(1, degree + 1):
+        rest = np.zeros(numbers.shape)
+        for number, share in enumerate(shares):
+            low, high = (t[spans + degree + 1 + number - k] for k in (order, 0))
+            part = share / (high - low)
+            shares[number] = rest + (high - numbers) * part
+            rest = (numbers - low) * part
+        shares.append(rest)
+    values = sum(
+        share[..., np.newaxis] * coefficients[spans + number]
+        for number, share in enumerate(shares)
+    )
+    return np.asarray(values)
 
 
 def _divide_by_sums(shares: Sequence[Floats]) -> list[Floats]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         draw_slides as draw_slides,
     )
     from .figures.footprint_figures import draw_footprints as draw_footprints
+    from .figures.inline_svg import Figure as Figure
     from .figures.pose_strips import draw_pose_strip as draw_pose_strip
     from .figures.resequence_figures import (
         draw_ground_path as draw_ground_path,

@@ -101,14 +101,14 @@ def test_ratios_by_name_are_called_chosen(inputs, tmp_path, monkeypatch):
 def test_the_path_through_the_costs_matches_the_warp(output):
     warp = output.warp
     (ax,) = draw_cost_table(warp).axes
-    frames, rows = ax.lines[0].get_data()
+    frames, rows = (ax.lines[0].x, ax.lines[0].y)
     there = np.isfinite(rows)
     assert 0 < (~there).sum() <= np.ceil(warp.rounds)
     places = (warp.times - 30) % 26 + 30
     assert_allclose(np.asarray(rows)[there], places[there])
     assert frames[0] == warp.start_frame
-    (costs,) = ax.images
-    assert costs.get_array().shape == (26, len(warp.times))
+    (costs,) = ax.maps
+    assert costs.values.shape == (26, len(warp.times))
     # The warp may use each captured frame twice, and its cost is of all of them.
     table = measure_frame_costs(*warp.tables)
     shown = warp.rows.shown % 26
@@ -121,7 +121,7 @@ def test_features_of_the_same_clip_coincide_after_the_warp():
     warp = kw.warp_time(walk, slow, weights={"legs": 1})
     before, after = draw_warped_features(warp).axes[:2]
     for ax, lowest, highest in ((before, 0.5, 9), (after, 0, 0.3)):
-        (_, captured), (_, keyed) = (line.get_data() for line in ax.lines)
+        (_, captured), (_, keyed) = ((line.x, line.y) for line in ax.lines)
         gap = np.abs(captured[: len(keyed)] - keyed).max()
         assert lowest <= gap <= highest
 

@@ -171,21 +171,21 @@ def restyler_request():
 def test_figures_hold_the_numbers(result):
     prediction, space = predict(result), result.space
     bars, distances = draw_subject_weights(prediction).axes
-    widths = [bar.get_width() for bar in bars.patches]
+    widths = [bar[1, 0] - bar[0, 0] for bar in bars.areas[0].polygons]
     assert_allclose(sorted(widths), sorted(prediction.blend.weights))
-    shown = [bar.get_width() for bar in distances.patches]
+    shown = [np.ptp(bar[:, 0]) for bar in distances.areas[0].polygons]
     assert_allclose(sorted(shown), sorted(prediction.distances))
     (ax,) = draw_variance(space).axes
-    shares = [bar.get_height() for bar in ax.patches]
+    shares = [np.ptp(bar[:, 1]) for bar in ax.areas[0].polygons]
     assert_allclose(sum(shares), 100 * space.variance_share)
     (ax,) = draw_stride_frequency(prediction, result.speeds).axes
-    lines = {line.get_label(): line for line in ax.lines}
+    lines = {line.label: line for line in ax.lines}
     for label in ("law", "law of the person"):
         law = prediction.gait.law if "person" in label else prediction.fit_law("walk")
-        assert_allclose(lines[label].get_ydata(), law.at(lines[label].get_xdata()))
+        assert_allclose(lines[label].y, law.at(lines[label].x))
     seen = np.array([space.transform(cycle) for cycle in result.observed])
     figure = draw_motion_space(space, result.gaits, seen, seen[0])
-    counts = [len(line.get_xdata()) for line in figure.axes[0].lines]
+    counts = [len(line.x) for line in figure.axes[0].lines]
     assert sum(counts) == len(space.cycles) + 2 + len(seen) + 1
 
 
@@ -241,7 +241,7 @@ def test_a_validation_page_compares_predicted_and_true(validation_page, validati
 def test_the_error_figure_shows_the_errors_of_each_subject(validation):
     degrees, distances = draw_validation_errors(validation, "speeds").axes
     for ax, unit in ((degrees, "degrees"), (distances, "distance")):
-        shown = {line.get_label(): line.get_xdata() for line in ax.lines}
+        shown = {line.label: line.x for line in ax.lines}
         for name in ("intra", "inter"):
             known = [getattr(getattr(row, name), unit) for row in validation.rows]
             assert_allclose(sorted(shown[name]), sorted(known))

@@ -4,7 +4,6 @@ from dataclasses import fields, replace
 
 import numpy as np
 import pytest
-from matplotlib.colors import to_hex
 from numpy.testing import assert_allclose
 
 import keyweave as kw
@@ -74,25 +73,26 @@ def test_colors_bars_and_ticks_are_the_errors(walk, joint_map):
     bent = bend(walk, "LeftLeg", 12.0)
     over_time, by_joint = draw_direction_errors(walk, bent, joint_map).axes
     errors = np.stack([*compare_poses(walk, bent, joint_map).errors.values()])
-    (image,) = over_time.get_images()
-    assert_allclose(image.get_array(), errors)
-    assert [*image.get_extent()][:2] == [100.5, walk.last_frame + 0.5]
-    labels = [label.get_text() for label in over_time.get_yticklabels()]
+    (image,) = over_time.maps
+    assert_allclose(image.values, errors)
+    assert (image.left, image.right) == (100.5, walk.last_frame + 0.5)
+    labels = [label for _, label in over_time.y_scale.ticks]
     assert labels[2] == "left shin" and labels[-1] == "facing"
-    assert_allclose([bar.get_width() for bar in by_joint.patches], errors.mean(axis=1))
-    (ticks,) = by_joint.get_lines()
-    assert_allclose(ticks.get_xdata(), errors.max(axis=1))
-    assert by_joint.get_ylim() == over_time.get_ylim()
+    widths = [np.ptp(bar[:, 0]) for bar in by_joint.areas[0].polygons]
+    assert_allclose(widths, errors.mean(axis=1))
+    (ticks,) = by_joint.lines
+    assert_allclose(ticks.x, errors.max(axis=1))
+    assert by_joint.y_scale.limits == over_time.y_scale.limits
 
 
 def test_knees_of_both_are_drawn(walk, joint_map):
     bent = bend(walk, "LeftLeg", 12.0)
     figure = draw_knee_bends(walk, bent, joint_map)
     for ax, bends in zip(figure.axes, compare_poses(walk, bent, joint_map).knees.values()):
-        lines = {to_hex(line.get_color()): line for line in ax.get_lines()}
+        lines = {line.color: line for line in ax.lines}
         for color, angles in zip((SOURCE_COLOR, CHOSEN_COLOR), bends):
-            assert_allclose(lines[color].get_ydata(), np.degrees(angles))
-            assert_allclose(lines[color].get_xdata(), walk.frames)
+            assert_allclose(lines[color].y, np.degrees(angles))
+            assert_allclose(lines[color].x, walk.frames)
 
 
 def test_a_capture_lies_below_its_result(tmp_path, walk, tall):

@@ -1,12 +1,7 @@
 """Pictures of a resequenced motion show which frames were taken, and the constraints."""
 
-import sys
-from io import BytesIO
-
 import numpy as np
 import pytest
-from matplotlib.colors import to_hex, to_rgb
-from matplotlib.image import imread
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
@@ -14,13 +9,11 @@ import made_up
 from keyweave import SettingError, UnknownNameError
 from keyweave.animation.kinematics import joint_positions
 from keyweave.animation.resampling import motion_to_clip
-from keyweave.errors import MissingLibraryError
 from keyweave.methods.resequencing import GroundPath
 from keyweave.reports import (
     draw_ground_path,
     draw_source_frames,
     draw_trajectories,
-    encode_png,
 )
 from keyweave.reports.figures.resequence_channels import (
     build_captured_clip,
@@ -28,25 +21,25 @@ from keyweave.reports.figures.resequence_channels import (
     format_label,
     label_constraints,
 )
-from keyweave.reports.figures.style import KEY_STYLE, MUTED_COLOR, PALE_COLOR
+from keyweave.reports.figures.style import MUTED_COLOR, PALE_COLOR
 
 DRAWINGS = [draw_source_frames, draw_trajectories, draw_ground_path]
 
 
 def texts_of(ax):
-    return {text.get_text(): text.xy for text in ax.texts if text.get_text()}
+    return {note.text: (note.x, note.y) for note in ax.notes}
 
 
 def drawn(ax):
     """Return the frames and values of all lines of an axes that are no marks."""
-    lines = [line.get_data() for line in ax.get_lines() if line.get_marker() == "None"]
+    lines = [(line.x, line.y) for line in ax.lines if line.marker == ""]
     lines = [(np.asarray(x, float), np.asarray(y, float)) for x, y in lines]
     return [(x, y) for x, y in lines if len(x) > 2]
 
 
 def upright(ax, color):
-    lines = [line for line in ax.get_lines() if to_hex(line.get_color()) == color]
-    return [line.get_xdata()[0] for line in lines if len(set(line.get_xdata())) == 1]
+    lines = [line for line in ax.lines if line.color == color]
+    return [line.x[0] for line in lines if len(set(line.x)) == 1]
 
 
 def test_each_output_frame_is_over_the_input_frame_that_it_shows(made):
@@ -101,12 +94,12 @@ def test_trajectories_are_the_channels_in_degrees(made):
     assert_array_equal(x, np.arange(1, 121))
     clip = build_result_clip(made, made.variations[0])
     assert_allclose(y, np.degrees(clip.values[:, clip.index(names[0])]))
-    label = axes[-1].get_lines()[1 + len(made.transitions)].get_label()
+    label = axes[-1].labeled[1].label
     assert label.startswith("RightUpLeg.rotate") and np.ptp(leg) > 10
 
 
 def test_a_second_is_as_wide_in_all_panels(made):
-    widths = [np.diff(ax.get_xlim()) for ax in draw_trajectories(made).axes]
+    widths = [np.diff(ax.x_scale.limits) for ax in draw_trajectories(made).axes]
     assert np.ptp(widths) < 1e-9
     assert widths[0] > max(len(m) for m in made.source_frames.motions)
 
@@ -118,7 +111,7 @@ def test_frames_of_an_input_of_another_rate_keep_their_numbers():
     slow, twice, _ = draw_trajectories(made).axes
     assert texts_of(twice)["A"][0] == made.source_frame[0]
     assert_allclose(np.diff(drawn(twice)[0][0]), 2)
-    assert_allclose(2 * np.diff(slow.get_xlim()), np.diff(twice.get_xlim()))
+    assert_allclose(2 * np.diff(slow.x_scale.limits), np.diff(twice.x_scale.limits))
 
 
 def test_angles_of_the_result_are_unwrapped_to_match_the_capture(made):
@@ -143,7 +136,7 @@ def test_the_ground_path_is_the_root_path_seen_from_above(made):
     parts = [np.stack(part, 1) for part in drawn(after)]
     joined = np.concatenate([parts[0], *(part[1:] for part in parts[1:])])
     assert_allclose(joined, root)
-    assert after.yaxis_inverted()  # z comes towards who looks down
+    assert after.y_scale.is_inverted  # z comes towards who looks down
 
 
 def test_letters_on_the_ground_path_mark_the_figure(made):
@@ -162,8 +155,8 @@ def test_a_path_that_is_followed_is_dashed_and_near(made):
     walk = made.source_frames.motions[0]
     round_ = kw.resequence(walk, n_frames=200, constraints=[path])
     _, after = draw_ground_path(round_, path=path).axes
-    dashed = [line for line in after.get_lines() if line.get_label() == "path to follow"]
-    x, y = dashed[0].get_data()
+    dashed = [line for line in after.lines if line.label == "path to follow"]
+    x, y = dashed[0].x, dashed[0].y
     assert_allclose(np.hypot(x, y), 300, atol=1)
     assert (x[-1], y[-1]) == pytest.approx((x[0], y[0]))
 
@@ -172,7 +165,7 @@ def test_z_up_is_seen_with_y_upwards(made):
     walk = made_up.turn_up(made.source_frames.motions[0], "z")
     result = kw.resequence(walk, n_frames=50)
     before, after = draw_ground_path(result).axes
-    assert not after.yaxis_inverted() and after.get_ylabel() == "y (cm)"
+    assert not after.y_scale.is_inverted and after.y_label == "y (cm)"
     ((x, y),) = drawn(before)
     assert_allclose(np.stack([x, y], 1), joint_positions(walk)[:, 0, :2], atol=1e-9)
 
@@ -193,37 +186,21 @@ def test_another_variation_is_drawn_on_request(made):
 def test_results_without_constraints_or_transitions_are_drawn(draw):
     walk = made_up.walker(2, rng=np.random.default_rng(1))
     made = kw.resequence(walk, n_frames=10)
-    assert encode_png(draw(made)).startswith(b"\x89PNG")
-
-
-def test_small_marks_keep_their_color_in_files(made):
-    """Few pixels of a picture are yellow, and many have shades of gray."""
-    picture = imread(BytesIO(encode_png(draw_ground_path(made))))[..., :3]
-    is_key = np.abs(picture - to_rgb(KEY_STYLE["color"])).max(axis=-1) < 0.05
-    is_white = (picture == 1).all(axis=-1)
-    assert is_key.sum() > 20 and is_white.mean() > 0.8
+    assert draw(made).to_svg().startswith("<svg")
 
 
 @pytest.mark.parametrize("draw", DRAWINGS)
 def test_names_of_inputs_are_text_and_not_formulas(draw, made):
     figure = draw(made, source_names=["$x_1$", "b" * 99])
-    assert encode_png(figure).startswith(b"\x89PNG")
-    shown = [ax.get_title(loc="left") for ax in figure.axes]
-    legends = [ax.get_legend() for ax in figure.axes if ax.get_legend()]
-    shown += [text.get_text() for one in legends for text in one.get_texts()]
-    assert r"\$x_1\$" in shown
+    assert figure.to_svg().startswith("<svg")
+    shown = [ax.title for ax in figure.axes]
+    shown += [mark.label for ax in figure.axes for mark in ax.labeled]
+    assert "$x_1$" in shown
 
 
 def test_an_unknown_channel_is_refused(made):
     with pytest.raises(UnknownNameError, match="LeftArn"):
         draw_trajectories(made, ["LeftArn"])
-
-
-@pytest.mark.parametrize("draw", DRAWINGS)
-def test_error_without_matplotlib_names_the_missing_library(draw, made, monkeypatch):
-    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
-    with pytest.raises(MissingLibraryError):
-        draw(made)
 
 
 def test_letters_go_on_after_z():
@@ -232,9 +209,9 @@ def test_letters_go_on_after_z():
 
 
 def test_inputs_are_numbered_from_1(made):
-    panels = [ax.get_title(loc="left") for ax in draw_source_frames(made).axes]
+    panels = [ax.title for ax in draw_source_frames(made).axes]
     assert panels == ["Input 1", "Input 2"]
-    panels = [ax.get_title(loc="left") for ax in draw_trajectories(made).axes]
+    panels = [ax.title for ax in draw_trajectories(made).axes]
     assert panels == ["Input 1", "Input 2", "Result"]
-    legend = draw_ground_path(made).axes[0].get_legend()
-    assert [text.get_text() for text in legend.get_texts()] == ["Input 1", "Input 2"]
+    labeled = draw_ground_path(made).axes[0].labeled
+    assert [mark.label for mark in labeled] == ["Input 1", "Input 2"]

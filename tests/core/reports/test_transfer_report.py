@@ -16,6 +16,7 @@ from keyweave.methods.rig_transfer.settings import TransferSettings
 from keyweave.reports import draw_angle_errors, draw_position_errors, draw_transfer_poses
 from keyweave.reports.figures import pose_strips
 from keyweave.reports.figures.error_maps import draw_error_map
+from keyweave.reports.figures.inline_svg import measure_text
 from keyweave.reports.figures.rigs.transfer_figures import MAX_ERROR_ROWS
 from keyweave.reports.page.sections import tabulate_settings
 from keyweave.verbs import write_transfer_report
@@ -277,35 +278,36 @@ def test_colors_bars_and_ticks_are_errors_in_their_units(draw, result):
     errors = 10 * result.position_errors
     if draw is draw_angle_errors:
         errors = np.degrees(result.angle_errors)
-    (image,) = over_time.get_images()
-    assert_allclose(image.get_array(), errors.T)
-    assert [*image.get_extent()][:2] == [100.5, result.motion.last_frame + 0.5]
-    assert [label.get_text() for label in over_time.get_yticklabels()] == [*JOINTS]
-    assert_allclose([bar.get_width() for bar in by_joint.patches], errors.mean(axis=0))
-    (ticks,) = by_joint.get_lines()
-    assert_allclose(ticks.get_xdata(), errors.max(axis=0))
-    assert image.get_clim() == pytest.approx((0, errors.max()))
+    (image,) = over_time.maps
+    assert_allclose(image.values, errors.T)
+    assert (image.left, image.right) == (100.5, result.motion.last_frame + 0.5)
+    assert [label for _, label in over_time.y_scale.ticks] == [*JOINTS]
+    widths = [np.ptp(bar[:, 0]) for bar in by_joint.areas[0].polygons]
+    assert_allclose(widths, errors.mean(axis=0))
+    (ticks,) = by_joint.lines
+    assert_allclose(ticks.x, errors.max(axis=0))
+    assert image.darkest == pytest.approx(errors.max())
 
 
 def test_small_errors_look_small(result):
     tiny = replace(result, position_errors=1e-12 * result.position_errors)
     over_time, by_joint = draw_position_errors(tiny).axes
-    assert over_time.get_images()[0].get_clim() == (0, 1)
-    assert by_joint.get_xlim()[1] > 1
-    assert {text.get_text() for text in by_joint.texts} == {"0.00 / 0.00"}
+    assert over_time.maps[0].darkest == 1
+    assert by_joint.x_scale.limits[1] > 1
+    assert {note.text for note in by_joint.notes} == {"0.00 / 0.00"}
 
 
 def test_lines_below_feet_are_their_contacts(result):
     over_time, _ = draw_position_errors(result).axes
-    lines = [s for lines in over_time.collections for s in lines.get_segments()]
+    lines = [points for line in over_time.lines for points in line.lines]
     for foot in result.contacts.feet:
         row = JOINTS.index(foot)
         own = [s[:, 0] for s in lines if row < s[0, 1] < row + 0.5]
         expected = np.array(result.contacts.runs(foot)) + [-0.5, 0.5]
         assert_allclose(own, expected)
-    assert "underlined" in over_time.get_title(loc="left")
+    assert "underlined" in over_time.title
     free = draw_position_errors(replace(result, contacts=None)).axes[0]
-    assert not free.collections and "underlined" not in free.get_title(loc="left")
+    assert not free.lines and "underlined" not in free.title
 
 
 def test_the_worst_of_many_joints_are_drawn_in_their_order(result):
@@ -314,10 +316,10 @@ def test_the_worst_of_many_joints_are_drawn_in_their_order(result):
     errors = np.tile(np.arange(n) % 7, (n_frames, 1)).astype(float)
     many = replace(result, joints=joints, position_errors=errors, angle_errors=errors)
     axes = draw_position_errors(many).axes[0]
-    labels = [label.get_text() for label in axes.get_yticklabels()]
+    labels = [label for _, label in axes.y_scale.ticks]
     assert len(labels) == MAX_ERROR_ROWS
     assert labels == [joint for joint in joints if joint in labels]  # "j0" would be two
-    drawn = axes.get_images()[0].get_array()[:, 0]
+    drawn = axes.maps[0].values[:, 0]
     assert drawn.min() >= 10 * np.sort(errors[0])[-MAX_ERROR_ROWS]
 
 
@@ -326,14 +328,13 @@ def test_labels_of_any_length_and_with_formulas_fit(result):
     figure = draw_error_map(
         errors, np.arange(3), title="Error", units=("", "units"), min_scale=1
     )
-    figure.canvas.draw()
-    for label in figure.axes[0].get_yticklabels():
-        assert label.get_window_extent().x0 >= 0
+    for _, label in figure.axes[0].y_scale.ticks:
+        assert measure_text(label, 8 / 72) < figure.axes[0].box[0]
     large = {"a": np.array([12.345, 1234.5])}
     figure = draw_error_map(
         large, np.arange(2), title="Error", units=("", ""), min_scale=1, decimals=2
     )
-    assert [text.get_text() for text in figure.axes[1].texts] == ["623 / 1234"]
+    assert [note.text for note in figure.axes[1].notes] == ["623 / 1234"]
     with pytest.raises(kw.DataError, match="no joints"):
         draw_error_map({}, np.arange(3), title="Error", units=("", ""), min_scale=1)
 

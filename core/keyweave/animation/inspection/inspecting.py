@@ -54,7 +54,7 @@ LONGEST_REPEAT = 0.2  # seconds; a longer one is a hold
 ABRUPT, NEIGHBORS = 0.3, 3  # of the largest of so many steps on a side, next to a repeat
 LEAST_FLIP, LEAST_FLIP_SPEED = 130.0, 2500.0  # degrees, and degrees per second
 LEAST_TURN = 2.0  # degrees that the other side of a frozen joint rotates
-GROUP_NUMBERS = 1 << 20  # of a motion that are searched at once, for less memory
+GROUP_NUMBERS = 1 << 18  # of a motion that are searched at once, which the cache holds
 
 
 @check_arguments

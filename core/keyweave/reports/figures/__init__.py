@@ -1,7 +1,7 @@
-"""Figures drawn with matplotlib: those of the papers, strips of poses, and rigs.
+"""Figures: those of the papers as SVG; strips of poses and rigs with matplotlib.
 
-``keyweave.mplstyle`` gives other figures the same look. `keyweave.reports.page` makes the
-pages that play.
+``keyweave.mplstyle`` gives figures of matplotlib the same look. `keyweave.reports.page`
+makes the pages that play.
 """
 
 from math import pi

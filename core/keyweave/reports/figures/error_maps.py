@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from ...errors import DataError
 from ...geometry.arrays import Bools, Floats
-from .panels import draw_map, list_spans, make_labeled_rows
+from .charts import Axes
+from .inline_svg import Figure
+from .panels import list_spans, make_labeled_rows
 from .style import (
     ERROR_COLOR,
     MUTED_COLOR,
     NOTE_SIZE,
     TEXT_COLOR,
     format_axis_label,
-    label_frames,
     write_title,
 )
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
 
 N_COLORS = 12  # few, so that PNG files are small
 PANEL_WIDTHS = 3, 1  # of errors over time and by joint
@@ -61,7 +58,7 @@ def draw_error_map(
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
         A row for each label: errors over time as colors, the mean as a bar and the worst
         as a tick.
 
@@ -69,15 +66,13 @@ def draw_error_map(
     ------
     DataError
         If the errors are empty.
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
     >>> errors = {"knee": np.array([0.0, 0.4]), "ankle": np.array([0.1, 0.2])}
     >>> figure = draw_error_map(
     ...     errors, np.arange(2), title="Distance", units=(" mm", "mm"), min_scale=1.0)
-    >>> [ax.get_title(loc="left") for ax in figure.axes]
+    >>> [ax.title for ax in figure.axes]
     ['Distance: pale 0 mm, red 1.0 mm', 'Mean / worst']
     """
     if not errors:
@@ -89,35 +84,29 @@ def draw_error_map(
     figure, (over_time, by_row) = make_labeled_rows(
         labels, room=0.72, ends=(-0.5, -0.5), gaps=(0.2, 0.0), **options
     )
-    ends = frames[0] - 0.5, frames[-1] + 0.5, len(rows) - 0.5, -0.5
-    shading: dict[str, Any] = {"darkest": scale, "n_shades": N_COLORS}
-    draw_map(over_time, rows, ERROR_COLOR, ends, **shading)
-    label_frames(over_time)
+    ends = {"left": frames[0] - 0.5, "right": frames[-1] + 0.5}
+    ends.update(top=-0.5, bottom=len(rows) - 0.5, darkest=scale)
+    over_time.show_map(rows, ERROR_COLOR, n_shades=N_COLORS, **ends)
+    over_time.x_label = "frame"
     for name, flags in (underlined or {}).items():
         for span in list_spans(frames, flags):
             below = [*errors].index(name) + 0.42
-            over_time.hlines(below, *span, color=TEXT_COLOR, linewidth=1.4)
+            over_time.plot(span, [below] * 2, color=TEXT_COLOR, width=1.4)
     scales = f"pale 0{units[0]}, red {scale:.{decimals}f}{units[0]}"
     write_title(over_time, f"{title}: {scales}{legend}")
     _draw_bars(by_row, rows, scale, decimals)
-    label_frames(by_row, units[1])
+    by_row.x_label = units[1]
     return figure
 
 
 def _draw_bars(ax: Axes, rows: Floats, scale: float, decimals: int) -> None:
     """Draw the mean of each row as a bar, the worst as a tick, and both numbers."""
     means, worst, places = rows.mean(axis=1), rows.max(axis=1), np.arange(len(rows))
-    ax.barh(places, means, 0.62, color=ERROR_COLOR)
-    ax.plot(worst, places, "|", color=TEXT_COLOR, markersize=7)
+    ax.rows(places, means, 0.62, ERROR_COLOR)
+    ax.plot(worst, places, marker="|", color=TEXT_COLOR, size=7, width=0)
     for place, (mean, highest) in enumerate(zip(means.tolist(), worst.tolist())):
-        ax.annotate(
-            f"{mean:.{decimals}f} / {highest:.{decimals}f}",
-            (highest, place),
-            (5, 0),
-            textcoords="offset points",
-            va="center",
-            fontsize=NOTE_SIZE,
-            color=MUTED_COLOR,
-        )
-    ax.set_xlim(0, 1.5 * scale)  # numbers are right of the ticks
+        text = f"{mean:.{decimals}f} / {highest:.{decimals}f}"
+        style: dict[str, Any] = {"offset": (5, 0), "is_centered": True, "size": NOTE_SIZE}
+        ax.note(text, highest, place, color=MUTED_COLOR, **style)
+    ax.x_scale.ends = 0, 1.5 * scale  # numbers are right of the ticks
     write_title(ax, "Mean / worst")

@@ -6,7 +6,7 @@ The motion before has the color of sketches, the one after that of results.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -18,6 +18,8 @@ from ...errors import DataError, UnknownNameError
 from ...geometry.arrays import Floats
 from ...geometry.vectors import compute_angle
 from ...methods.feet.slides import Slide, measure_slides
+from .charts import Axes
+from .inline_svg import Figure
 from .panels import finish_time_rows, make_time_rows, shade_frames
 from .style import (
     CHOSEN_COLOR,
@@ -30,10 +32,6 @@ from .style import (
     make_thick_style,
     write_title,
 )
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
 
 MILLIMETERS = 10.0  # per centimeter
 SIDE_LOOKS = (  # label, color of lines and of areas
@@ -114,15 +112,13 @@ def draw_slides(
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
         One panel for each foot.
 
     Raises
     ------
     DataError
         If the motions and the contacts differ in length, or the skeleton has no feet.
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
@@ -131,7 +127,7 @@ def draw_slides(
     >>> walk = examples.load_walk().cut(1, 90)
     >>> contacts = kw.find_contacts(walk)
     >>> figure = draw_slides(walk, kw.lock_feet(walk, contacts), contacts)
-    >>> [ax.get_title(loc="left")[:9] for ax in figure.axes]
+    >>> [ax.title[:9] for ax in figure.axes]
     ['LeftFoot:', 'RightFoot']
     """
     sides = pose_sides(before, after, contacts, feet)
@@ -143,9 +139,9 @@ def draw_slides(
         for side, offset, each in zip(sides, (-1, 0), own):
             _draw_bars(ax, side, each, offset)
         write_title(ax, f"{format_axis_label(name)}: {_summarize_slides(*own)}")
-        ax.set_ylabel("slide (mm)")
+        ax.y_label = "slide (mm)"
     worst = max((MILLIMETERS * s.distance for each in slides for s in each), default=0.0)
-    axes[0].set_ylim(0, max(1.12 * worst, MIN_SCALE))  # numbers are above the bars
+    axes[0].y_scale.ends = 0, max(1.12 * worst, MIN_SCALE)  # numbers are above the bars
     finish_time_rows(axes, sides[0].frames)
     return figure
 
@@ -159,15 +155,12 @@ def _draw_bars(ax: Axes, side: PosedSide, slides: Sequence[Slide], offset: int) 
     ends = side.frames[0] - 0.5 + widths, side.frames[-1] + 0.5 - widths
     left = np.clip((first + last) / 2, *ends) + offset * widths
     heights = np.array([MILLIMETERS * slide.distance for slide in slides])
-    ax.bar(left, heights, widths, align="edge", color=side.fill, label=side.label)
+    ax.bars(left, heights, widths, side.fill, label=side.label)
     if not is_labeled:
         return
     for x, height in zip((left + widths / 2).tolist(), heights.tolist()):
-        style: dict[str, Any] = {"textcoords": "offset points", "ha": "center"}
-        text = _format_slide(height, 10)
-        ax.annotate(
-            text, (x, height), (0, 2), fontsize=NOTE_SIZE, color=side.color, **style
-        )
+        style: dict[str, Any] = {"offset": (0, 2), "anchor": "middle", "size": NOTE_SIZE}
+        ax.note(_format_slide(height, 10), x, height, color=side.color, **style)
 
 
 def _format_slide(millimeters: float, whole: float = 100) -> str:
@@ -206,7 +199,7 @@ def draw_foot_heights(
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
         Four panels for each foot.
 
     Examples
@@ -216,7 +209,7 @@ def draw_foot_heights(
     >>> walk = examples.load_walk().cut(1, 90)
     >>> contacts = kw.find_contacts(walk)
     >>> figure = draw_foot_heights(walk, kw.lock_feet(walk, contacts), contacts)
-    >>> [ax.get_ylabel() for ax in figure.axes[:2]]
+    >>> [ax.y_label for ax in figure.axes[:2]]
     ['heel\\nheight (cm)', 'ball\\nheight (cm)']
     """
     sides = pose_sides(before, after, contacts, feet)
@@ -225,7 +218,7 @@ def draw_foot_heights(
     for number, name in enumerate(names):
         panels = axes[4 * number : 4 * number + 4]
         for first, second in (panels[:2], panels[2:]):
-            second.sharey(first)
+            second.y_scale = first.y_scale
         standing = contacts.find_pivots(name)
         for point, label in enumerate(POINTS):
             tracks = [(side, side.track(number)[:, point]) for side in sides]
@@ -239,7 +232,7 @@ def draw_foot_heights(
                 _draw_sides(ax, lines)
                 label_row(ax, label, unit)
             highest = max(float(speed.max()) for _, speed in speeds)
-            panels[2 + point].set_ylim(0, STEP_SPEED_SHARE * highest or 1)
+            panels[2 + point].y_scale.ends = 0, STEP_SPEED_SHARE * highest or 1
         write_title(panels[0], format_axis_label(name))
     finish_time_rows(axes, sides[0].frames)
     return figure
@@ -258,7 +251,7 @@ def _draw_sides(ax: Axes, lines: Sequence[tuple[PosedSide, Floats]]) -> None:
     (before, old), (after, new) = lines
     thick = {**make_thick_style(before.color), "zorder": 2}
     ax.plot(before.frames, old, label=before.label, **thick)
-    ax.plot(after.frames, new, label=after.label, color=after.color, linewidth=1.1)
+    ax.plot(after.frames, new, label=after.label, color=after.color, width=1.1)
 
 
 def draw_knee_angles(
@@ -279,7 +272,7 @@ def draw_knee_angles(
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
         One panel for each leg.
 
     Examples
@@ -289,7 +282,7 @@ def draw_knee_angles(
     >>> walk = examples.load_walk().cut(1, 90)
     >>> contacts = kw.find_contacts(walk)
     >>> figure = draw_knee_angles(walk, kw.lock_feet(walk, contacts), contacts)
-    >>> [ax.get_title(loc="left") for ax in figure.axes]
+    >>> [ax.title for ax in figure.axes]
     ['Knee of LeftFoot', 'Knee of RightFoot']
     """
     sides = pose_sides(before, after, contacts, feet)
@@ -300,7 +293,7 @@ def draw_knee_angles(
         angles = [np.degrees(measure_knee(side.posed, number)) for side in sides]
         _draw_sides(ax, [*zip(sides, angles)])
         write_title(ax, f"Knee of {format_axis_label(foot.name)}")
-        ax.set_ylabel("bend (°)")
+        ax.y_label = "bend (°)"
     finish_time_rows(axes, sides[0].frames)
     return figure
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -13,7 +13,9 @@ from ...animation.motion import Motion
 from ...geometry.arrays import Array, Floats
 from ...geometry.vectors import project_to_ground
 from ..tokens import RIGHT_MIX
+from .charts import Axes
 from .feet_figures import PosedSide, pose_sides
+from .inline_svg import Figure
 from .panels import label_plan, project_plan
 from .style import (
     BOTTOM_ROOM,
@@ -24,15 +26,10 @@ from .style import (
     RIGHT_ROOM,
     TOP_ROOM,
     format_axis_label,
-    import_matplotlib,
     make_figure,
     write_legend,
     write_title,
 )
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
 
 PANEL_WIDTH = FIGURE_WIDTH - LEFT_ROOM - RIGHT_ROOM  # inches, of a figure with one column
 COLUMN_GAP, ROW_GAP = 0.62, 0.56  # inches
@@ -40,17 +37,15 @@ SMALL_PANEL = (PANEL_WIDTH - COLUMN_GAP) / 2  # inches, of a figure with two col
 MIN_PANEL_HEIGHT, MAX_PANEL_HEIGHT = 0.5, 7.0  # inches
 TITLE_WIDTH = 0.6  # inches, with a margin
 PRINT_LEGEND: dict[str, Any] = {  # right of a short title: a panel may be narrow
-    "loc": "lower left",
-    "bbox_to_anchor": (0, 1),
-    "borderpad": 0,
-    "handlelength": 1.4,
-    "columnspacing": 1.0,
+    "anchor": "start",
+    "place": (0.0, 1.0),
+    "shift": TITLE_WIDTH,
 }
 STACK_ASPECT, TURN_ASPECT = 1.5, 3.0  # of footprints, to put panels below each other
 TAIL_STYLE: dict[str, Any] = {
-    "colors": ERROR_COLOR,
-    "linewidths": 1.4,
-    "capstyle": "round",
+    "color": ERROR_COLOR,
+    "width": 1.4,
+    "is_round": True,
     "zorder": 4,
 }
 # The sole from the heel to the tip, and half its width, both in lengths of the sole.
@@ -85,7 +80,7 @@ def draw_footprints(
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
         Two panels with the same scale.
 
     Examples
@@ -95,7 +90,7 @@ def draw_footprints(
     >>> walk = examples.load_walk().cut(1, 90)
     >>> contacts = kw.find_contacts(walk)
     >>> figure = draw_footprints(walk, kw.lock_feet(walk, contacts), contacts)
-    >>> [ax.get_title(loc="left") for ax in figure.axes]
+    >>> [ax.title for ax in figure.axes]
     ['Before', 'After']
     """
     sides = pose_sides(before, after, contacts, feet)
@@ -103,23 +98,18 @@ def draw_footprints(
     figure, axes = make_figure(
         *view.shape, view.height, gaps=(COLUMN_GAP, ROW_GAP), sharex="all", sharey="all"
     )
-    translation = import_matplotlib("transforms").ScaledTranslation
-    beside = translation(TITLE_WIDTH, 0, figure.dpi_scale_trans)
     for side, ax in zip(sides, axes.flat):
-        ax.set_aspect("equal", adjustable="box", anchor="W")
+        ax.aspect, ax.y_scale.least_ticks = "box", 1
         hips = side.posed.points[:, [foot.hip for foot in side.posed.feet]].mean(axis=1)
         path = view.project(hips - side.ground)
-        ax.plot(*path, color=MUTED_COLOR, dashes=(4, 3), linewidth=0.8, label="hips")
+        ax.plot(*path, color=MUTED_COLOR, dashes=(4, 3), width=0.8, label="hips")
         tails: list[Floats] = []
         for number, foot in enumerate(side.posed.feet):
             tails += _draw_prints(ax, view, side, number, contacts.find_pivots(foot.name))
-        lines = import_matplotlib("collections").LineCollection
-        ax.add_collection(lines(tails, label="slide", **TAIL_STYLE))
-        ax.autoscale_view()
+        ax.plot_lines(tails, label="slide", **TAIL_STYLE)
         write_title(ax, side.label.capitalize())
         label_plan(ax, view.up_axis, is_rotated=view.is_rotated)
-        ax.label_outer()
-        write_legend(ax, **PRINT_LEGEND, bbox_transform=ax.transAxes + beside)
+        write_legend(ax, **PRINT_LEGEND)
     return figure
 
 
@@ -178,8 +168,7 @@ def _draw_prints(
             tails.append(np.column_stack(view.project(track[rows, point])))
     opacity = 1.0 if number == 0 else 1 - RIGHT_MIX
     name = format_axis_label(side.posed.feet[number].name.rpartition(":")[2])
-    shapes = import_matplotlib("collections").PolyCollection
-    ax.add_collection(shapes(prints, facecolors=side.fill, alpha=opacity, label=name))
+    ax.fill(prints, side.fill, alpha=opacity, label=name)
     return tails
 
 

@@ -1,32 +1,26 @@
-"""Panels that several figures share: rows over time, labeled rows, maps and plans."""
+"""Panels that several figures share: rows over time, labeled rows and plans."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any
 
 import numpy as np
 
 from ...animation.feet.contacts import list_runs
 from ...geometry.arrays import Array, Bools, Floats
-from .style import (
-    LEFT_ROOM,
-    SHADE_COLOR,
-    import_matplotlib,
-    label_frames,
-    make_figure,
-    write_legend,
-)
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
+from .charts import Axes
+from .inline_svg import Figure
+from .style import LEFT_ROOM, SHADE_COLOR, make_figure, write_legend
 
 ROW_HEIGHT, ROW_ROOM = 0.2, 0.75  # inches of a labeled row, and above and below all
 LABEL_ROOM, CHARACTER_WIDTH = 0.15, 0.072  # inches, of the labels of rows
 MAX_LABEL_ROOM = 2.4  # inches
 
 
-def make_time_rows(n: int, height: float = 1.5, **options: Any) -> tuple[Any, list[Axes]]:
+def make_time_rows(
+    n: int, height: float = 1.5, **options: Any
+) -> tuple[Figure, list[Axes]]:
     """Return a figure and `n` panels below each other, with their height in inches.
 
     Further arguments are those of `make_figure`; by default the panels share their frames.
@@ -38,8 +32,8 @@ def make_time_rows(n: int, height: float = 1.5, **options: Any) -> tuple[Any, li
 def finish_time_rows(axes: Sequence[Axes], frames: Floats | None = None) -> None:
     """Show the frames, name the last axis, and write the legend of the first panel."""
     if frames is not None:
-        axes[-1].set_xlim(frames[0] - 1, frames[-1] + 1)
-    label_frames(axes[-1])
+        axes[-1].x_scale.ends = frames[0] - 1, frames[-1] + 1
+    axes[-1].x_label = "frame"
     write_legend(axes[0])
 
 
@@ -52,7 +46,7 @@ def list_spans(frames: Floats, flags: Bools) -> Iterator[tuple[float, float]]:
 def shade_frames(ax: Axes, frames: Floats, flags: Bools) -> None:
     """Shade the frames on which a flag is set, such as those of a contact."""
     for ends in list_spans(frames, flags):
-        ax.axvspan(*ends, color=SHADE_COLOR, linewidth=0, zorder=0)
+        ax.span(*ends, color=SHADE_COLOR, zorder=0)
 
 
 def make_labeled_rows(
@@ -61,7 +55,7 @@ def make_labeled_rows(
     room: float = ROW_ROOM,
     ends: tuple[float, float] = (-0.6, -0.4),
     **options: Any,
-) -> tuple[Any, Array]:
+) -> tuple[Figure, Array]:
     """Return a figure and two panels next to each other, with a labeled row for each name.
 
     Parameters
@@ -83,40 +77,11 @@ def make_labeled_rows(
         sharey="row",
         **{"gaps": (0.3, 0.0), **options},
     )
-    axes[0, 0].set_yticks(range(n), labels)
-    axes[0, 0].set_ylim(n + ends[1], ends[0])
+    axes[0, 0].y_scale.ticks = [*enumerate(labels)]
+    axes[0, 0].y_scale.ends = n + ends[1], ends[0]
     for ax in axes[0]:
-        ax.grid(False)
+        ax.grid = ""
     return figure, axes[0]
-
-
-def draw_map(
-    ax: Axes,
-    values: Floats,
-    color: str,
-    extent: tuple[float, float, float, float],
-    *,
-    darkest: float,
-    n_shades: int,
-    origin: Literal["upper", "lower"] = "upper",
-) -> None:
-    """Draw values as shades of a color, from transparent at 0 to full at `darkest`.
-
-    Shades are few, so that files are small.
-    """
-    colors = import_matplotlib("colors")
-    ends = [colors.to_rgba(color, alpha) for alpha in (0, 1)]
-    shades = colors.LinearSegmentedColormap.from_list("shades", ends, n_shades)
-    ax.imshow(
-        values,
-        cmap=shades,
-        vmin=0,
-        vmax=darkest,
-        aspect="auto",
-        interpolation="none",
-        origin=origin,
-        extent=extent,
-    )
 
 
 def project_plan(
@@ -131,11 +96,8 @@ def project_plan(
 
 
 def label_plan(ax: Axes, up_axis: str, *, is_rotated: bool = False) -> None:
-    """Name the axes of a drawing from above; one that points down or left is inverted."""
+    """Name the axes of a drawing from above; one that points down is inverted."""
     names = [f"{axis} (cm)" for axis in ("xz" if up_axis == "y" else "xy")]
-    across, ahead = names[::-1] if is_rotated else names
-    ax.set_xlabel(across)
-    ax.set_ylabel(ahead)
-    ax.grid(True, axis="both")
-    if (up_axis == "y") != is_rotated and not ax.yaxis_inverted():
-        ax.invert_yaxis()
+    ax.x_label, ax.y_label = names[::-1] if is_rotated else names
+    ax.grid = "xy"
+    ax.y_scale.is_inverted = (up_axis == "y") != is_rotated

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import cycle
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -19,6 +19,8 @@ from ...animation.resampling import motion_to_clip
 from ...animation.source_frames import SourceFrames
 from ...geometry.arrays import Array, Floats, Ints
 from ...methods.resequencing import GroundPath, ResequenceResult, Variation
+from .charts import Axes
+from .inline_svg import Figure
 from .liveliest_channels import read_channel
 from .panels import finish_time_rows, label_plan, make_time_rows, project_plan
 from .resequence_channels import (
@@ -41,17 +43,12 @@ from .style import (
     PlotLine,
     find_unit,
     format_axis_label,
-    label_frames,
     make_figure,
     mark_frames,
     write_legend,
     write_letter,
     write_title,
 )
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
 
 N_TRAJECTORIES = 2  # default, as in the paper
 N_PATH_POINTS = 400  # points of a path in a drawing
@@ -78,22 +75,20 @@ def draw_source_frames(
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
         One panel for each input.
 
     Raises
     ------
     SettingError
         If the variation does not exist.
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
     >>> from keyweave import examples, resequence
     >>> walk = examples.load_walk().cut(1, 240)
     >>> result = resequence(walk, n_frames=300, constraints={1: 20, 300: 20})
-    >>> [text.get_text() for text in draw_source_frames(result).axes[0].texts]
+    >>> [note.text for note in draw_source_frames(result).axes[0].notes]
     ['A', 'B']
     """
     selected, frames = select_variation(result, variation), result.source_frames
@@ -103,15 +98,15 @@ def draw_source_frames(
         first, last = frames.frame_numbers[frames.motion_index == motion][[0, -1]]
         mark_frames(ax, list_transition_frames(selected))
         x, y = _trace_source_frames(result, selected, motion)
-        ax.plot(x, y, color=_choose_color(motion, n), linewidth=1.8, solid_capstyle="round")
+        ax.plot(x, y, color=_choose_color(motion, n), width=1.8, is_round=True)
         for label in label_constraints(result):
             if label.motion == motion:
                 _mark_constraint(ax, label.text, label.output_frame, label.source_frame)
-        ax.set_xlim(selected.motion.start_frame - 1, selected.motion.last_frame + 1)
-        ax.set_ylim(first - 0.04 * (last - first), last + 0.08 * (last - first))
-        ax.set_ylabel("input frame")
+        ax.x_scale.ends = selected.motion.start_frame - 1, selected.motion.last_frame + 1
+        ax.y_scale.ends = first - 0.04 * (last - first), last + 0.08 * (last - first)
+        ax.y_label = "input frame"
         write_title(ax, _name_input(source_names, motion, n))
-    label_frames(axes[-1], "output frame")
+    axes[-1].x_label = "output frame"
     return figure
 
 
@@ -140,7 +135,7 @@ def draw_trajectories(
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
         One panel for each input that is used, and one for the result.
 
     Raises
@@ -149,8 +144,6 @@ def draw_trajectories(
         If a channel or joint does not exist.
     SettingError
         If the variation does not exist.
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
@@ -158,7 +151,7 @@ def draw_trajectories(
     >>> walk = examples.load_walk().cut(1, 240)
     >>> result = resequence(walk, n_frames=300, constraints={1: 20, 300: 20})
     >>> figure = draw_trajectories(result, ["LeftArm.rotateX", "RightArm.rotateX"])
-    >>> [ax.get_title(loc="left") for ax in figure.axes]
+    >>> [ax.title for ax in figure.axes]
     ['The input', 'Result']
     """
     selected, frames = select_variation(result, variation), result.source_frames
@@ -175,8 +168,8 @@ def draw_trajectories(
     letters = [(label.text, label.output_frame) for label in label_constraints(result)]
     _draw_angles(bottom, clip, clip.frames, names, letters, widest)
     write_title(bottom, "Result")
-    low, high = bottom.get_ylim()
-    bottom.set_ylim(low, low + (high - low) / CURVE_SHARE)  # shared by all panels
+    low, high = bottom.y_scale.limits
+    bottom.y_scale.ends = low, low + (high - low) / CURVE_SHARE  # shared by all panels
     finish_time_rows([*rows, bottom])
     return figure
 
@@ -205,21 +198,19 @@ def draw_ground_path(
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
 
     Raises
     ------
     SettingError
         If the variation does not exist.
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
     >>> from keyweave import examples, resequence
     >>> walk = examples.load_walk().cut(1, 240)
     >>> result = resequence(walk, n_frames=300, constraints={1: 20, 300: 20})
-    >>> [ax.get_title(loc="left") for ax in draw_ground_path(result).axes]
+    >>> [ax.title for ax in draw_ground_path(result).axes]
     ['Input, from above', 'Result, from above']
     """
     selected, frames = select_variation(result, variation), result.source_frames
@@ -236,7 +227,7 @@ def draw_ground_path(
         _write_letters(ax, result, places, up)
     for ax, title in ((before, "Input"), (after, "Result")):
         label_plan(ax, up)
-        ax.set_aspect("equal", adjustable="datalim")
+        ax.aspect = "limits"
         write_legend(ax)
         write_title(ax, f"{title}, from above")
     return figure
@@ -278,7 +269,7 @@ def _mark_constraint(ax: Axes, text: str, x: float, y: float) -> None:
     """Mark a constraint with a key and its letter."""
     ax.plot([x], [y], **KEY_STYLE)
     below = (6, -9)  # and right, clear of the rising lines
-    write_letter(ax, text, (x, y), xytext=below, textcoords="offset points")
+    write_letter(ax, text, (x, y), offset=below)
 
 
 def _draw_angles(
@@ -293,14 +284,14 @@ def _draw_angles(
     looks = cycle(zip(SERIES_COLORS, SERIES_DASHES))
     for name, (color, dashes) in zip(names, looks):
         values = find_unit(name)[0] * read_channel(clip, name)
-        style: dict[str, Any] = {"color": color, "linestyle": dashes, "linewidth": 1.2}
+        style: dict[str, Any] = {"color": color, "dashes": dashes, "width": 1.2}
         ax.plot(numbers, values, label=format_axis_label(name), **style)
     for text, frame in letters:
-        ax.axvline(frame, 0, CURVE_SHARE, color=MUTED_COLOR, linewidth=0.8, dashes=(1, 2))
-        place = {"xycoords": ("data", "axes fraction"), "ha": "center"}
+        ax.rule(frame, end=CURVE_SHARE, color=MUTED_COLOR, width=0.8, dashes=(1, 2))
+        place = {"fractions": "y", "anchor": "middle"}
         write_letter(ax, text, (frame, CURVE_SHARE), **place)
     step = numbers[1] - numbers[0] if len(numbers) > 1 else 1.0
-    ax.set_xlim(numbers[0] - step, numbers[0] + widest * step)
+    ax.x_scale.ends = numbers[0] - step, numbers[0] + widest * step
 
 
 def _draw_input_angles(
@@ -316,7 +307,7 @@ def _draw_input_angles(
 
 
 def _draw_places(ax: Axes, places: Array, up_axis: str, **style: Any) -> None:
-    ax.plot(*project_plan(places, up_axis), **{"linewidth": 1.6, **style})
+    ax.plot(*project_plan(places, up_axis), **{"width": 1.6, **style})
 
 
 def _draw_input_paths(ax: Axes, frames: SourceFrames, names: Sequence[str]) -> None:
@@ -330,7 +321,7 @@ def _draw_input_paths(ax: Axes, frames: SourceFrames, names: Sequence[str]) -> N
 
 def _draw_target_path(ax: Axes, path: GroundPath, up_axis: str) -> None:
     points = path.place(np.linspace(0, path.length(up_axis), N_PATH_POINTS), up_axis)
-    style = {"color": MUTED_COLOR, "dashes": (4, 3), "linewidth": 1}
+    style = {"color": MUTED_COLOR, "dashes": (4, 3), "width": 1}
     _draw_places(ax, points, up_axis, label="path to follow", **style)
 
 
@@ -347,11 +338,13 @@ def _draw_result_path(
     jumps = (list_transition_frames(variation) - first).astype(int)
     dots: dict[str, Any] = {
         "color": GROUND_COLOR,
-        "markeredgecolor": TEXT_COLOR,
-        "markersize": 3.5,
+        "edge": TEXT_COLOR,
+        "marker": "o",
+        "width": 0,
+        "size": 3.5,
         "zorder": 4,
     }
-    ax.plot(*project_plan(places[jumps], up_axis), "o", label="transitions", **dots)
+    ax.plot(*project_plan(places[jumps], up_axis), label="transitions", **dots)
 
 
 def _write_letters(ax: Axes, result: ResequenceResult, places: Array, up_axis: str) -> None:
@@ -367,5 +360,4 @@ def _draw_arrow(ax: Axes, places: Array, up_axis: str, color: str) -> None:
     if abs(ahead) > MIN_TRAVEL:
         tail = places[-1] - ahead / abs(ahead) * MIN_TRAVEL
         (x0, x1), (y0, y1) = project_plan(np.array([tail, places[-1]]), up_axis)
-        style = {"arrowstyle": "-|>", "color": color, "shrinkA": 0, "shrinkB": 0}
-        ax.annotate("", xy=(x1, y1), xytext=(x0, y0), arrowprops=style)
+        ax.plot((x0, x1), (y0, y1), color=color, marker="arrow")

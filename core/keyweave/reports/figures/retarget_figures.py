@@ -6,7 +6,7 @@ The capture has the color of sources, the carried motion that of results.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -21,11 +21,9 @@ from ...geometry.rotations import rotate
 from ...geometry.vectors import compute_angle, length
 from ..bodies.stick_figure import SIDE_NAMES
 from .error_maps import draw_error_map
+from .inline_svg import Figure
 from .panels import finish_time_rows, make_time_rows
 from .style import CHOSEN_COLOR, SOURCE_COLOR, make_thick_style, write_title
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
 
 FACING = "facing"
 MIN_DIRECTION_SCALE = 5.0  # degrees, of the colors and the bars
@@ -177,7 +175,7 @@ def draw_direction_errors(
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
         A row for each bone and for the facing direction: angles over time as colors, the
         mean as a bar and the worst as a tick.
 
@@ -185,8 +183,6 @@ def draw_direction_errors(
     ------
     DataError
         If the motions differ in length, or no limb is mapped.
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
@@ -195,7 +191,7 @@ def draw_direction_errors(
     >>> walk = examples.load_walk().cut(1, 30)
     >>> joint_map = kw.map_joints(walk, walk)
     >>> figure = draw_direction_errors(walk, walk, joint_map)
-    >>> [label.get_text() for label in figure.axes[0].get_yticklabels()][-1]
+    >>> figure.axes[0].y_scale.ticks[-1][1]
     'facing'
     """
     comparison = compare_poses(capture, carried, joint_map)
@@ -218,7 +214,7 @@ def draw_knee_bends(capture: Motion, carried: Motion, joint_map: Correspondence)
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
         One panel for each leg.
 
     Raises
@@ -232,7 +228,7 @@ def draw_knee_bends(capture: Motion, carried: Motion, joint_map: Correspondence)
     >>> from keyweave import examples
     >>> walk = examples.load_walk().cut(1, 30)
     >>> figure = draw_knee_bends(walk, walk, kw.map_joints(walk, walk))
-    >>> [ax.get_title(loc="left") for ax in figure.axes]
+    >>> [ax.title for ax in figure.axes]
     ['Left knee: differs by 0.0° on average', 'Right knee: differs by 0.0° on average']
     """
     comparison = compare_poses(capture, carried, joint_map)
@@ -247,6 +243,6 @@ def draw_knee_bends(capture: Motion, carried: Motion, joint_map: Correspondence)
         error = float(np.abs(theirs - ours).mean())
         side = SIDE_NAMES[slot[0]].capitalize()
         write_title(ax, f"{side} knee: differs by {error:.1f}° on average")
-        ax.set_ylabel("bend (°)")
+        ax.y_label = "bend (°)"
     finish_time_rows(axes, frames)
     return figure

@@ -51,7 +51,7 @@ def build_feet_section(
     contacts: Contacts,
     *,
     feet: FootJoints | None = None,
-    pictures: bool | None = None,
+    pictures: bool = True,
 ) -> FeetSection:
     """Build the part of a page that compares feet before and after they are locked.
 
@@ -62,8 +62,8 @@ def build_feet_section(
         With the frames of the motions.
     feet : mapping of str to sequence of str, optional
         Names of the joints of each foot; see `keyweave.find_contacts`.
-    pictures : bool, optional
-        Whether to include pictures; by default if matplotlib is installed.
+    pictures : bool
+        Whether to include pictures.
 
     Returns
     -------
@@ -75,8 +75,6 @@ def build_feet_section(
     ------
     DataError
         If the motions and the contacts differ in length, or the skeleton has no feet.
-    MissingLibraryError
-        If `pictures` is True and matplotlib is not installed.
 
     Examples
     --------

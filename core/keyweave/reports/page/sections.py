@@ -7,7 +7,6 @@ from base64 import b64encode
 from collections.abc import Callable, Sequence
 from dataclasses import Field, dataclass, fields
 from html import escape
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Union
 
@@ -20,7 +19,7 @@ from ...animation.kinematics import joint_positions
 from ...animation.motion import Motion
 from ...errors import DataError, FileFormatError
 from ...geometry.vectors import project_to_ground
-from ..figures.inline_svg import encode_svg
+from ..figures.inline_svg import Figure
 from .pose_rows import PoseRows
 
 HOW = "How it was made"  # title of the section with summary and settings
@@ -292,35 +291,25 @@ def describe_duration(frames: Frames) -> tuple[str, str]:
     return f"{frames.duration:.1f} s", f"at {frames.frame_rate:.5g} fps"
 
 
-def draw_pictures(
-    pictures: Sequence[Picture], *, are_drawn: bool | None = None
-) -> list[Drawn]:
-    """Return pictures with those that are functions drawn, or left out.
+def draw_pictures(pictures: Sequence[Picture], *, are_drawn: bool = True) -> list[Drawn]:
+    """Return pictures with those that are functions drawn.
 
-    Rows of poses need no library; they are left out only if `are_drawn` is False.
-
-    Parameters
-    ----------
-    pictures : sequence of Picture
-    are_drawn : bool, optional
-        By default if matplotlib is installed.
+    Rows of poses and what is drawn are left out unless `are_drawn`.
 
     Examples
     --------
     >>> draw_pictures([("A", lambda: "<svg></svg>"), ("B", b"")], are_drawn=False)
     [('B', b'')]
     """
-    can_draw = find_spec("matplotlib") is not None if are_drawn is None else are_drawn
     drawn: list[Drawn] = []
     for caption, picture in pictures:
         if isinstance(picture, PoseRows):
-            drawn += [] if are_drawn is False else [(caption, picture)]
+            drawn += [(caption, picture)] if are_drawn else []
         elif not callable(picture):
             drawn.append((caption, picture))
-        elif can_draw:
+        elif are_drawn:
             shown = picture()
-            is_encoded = isinstance(shown, (bytes, str, Path))
-            drawn.append((caption, shown if is_encoded else encode_svg(shown)))
+            drawn.append((caption, shown.to_svg() if isinstance(shown, Figure) else shown))
     return drawn
 
 
@@ -334,7 +323,7 @@ def format_picture(caption: str, picture: Encoded | int) -> str:
 
     A number is that of rows of poses, which the page's script paints. A text that begins
     with ``<svg`` is a picture itself, such as those of
-    `keyweave.reports.figures.inline_svg.encode_svg`, and has the colors of the page.
+    `keyweave.reports.Figure.to_svg`, and has the colors of the page.
 
     Raises
     ------

@@ -31,7 +31,7 @@ SCRIPTS = (  # in the order in which the page's script joins them
     *("toolbar", "keyboard", "findings", "verdict", "print", "main"),
 )
 STYLES = ("base", "stage", "tracks", "sections")
-N_POSES, STILL_SIZE, STILL_LEVELS = 8, (640, 150), 16  # pixels, and levels of a color
+N_POSES, STILL_SIZE, STILL_LEVELS = 4, (480, 150), 16  # pixels, and levels of a color
 STRICT = '"use strict";'
 ROWS = "<!-- rows -->"  # the place of the rows of a page about many runs
 

@@ -70,7 +70,7 @@ def write_report(
     content: PageContent,
     run: RunFacts | None = None,
     *,
-    pictures: bool | None = None,
+    pictures: bool = True,
     overwrite: bool = False,
 ) -> Path:
     """Write a report as a page, with the facts of the run that made its result.
@@ -82,9 +82,8 @@ def write_report(
     content : PageContent
         Such as those of `report_texture` and the other reports.
     run : RunFacts, optional
-    pictures : bool, optional
-        Whether to draw the figures among the pictures; by default if matplotlib is
-        installed.
+    pictures : bool
+        Whether to draw figures and rows of poses.
     overwrite : bool
         Whether to replace an existing file.
 
@@ -99,8 +98,6 @@ def write_report(
         If the file exists and `overwrite` is False, or it cannot be written.
     FileFormatError
         If a picture is missing or is neither PNG nor SVG.
-    MissingLibraryError
-        If `pictures` is True and matplotlib is not installed.
 
     Examples
     --------
@@ -120,7 +117,7 @@ def write_report(
 
 
 def format_report(
-    content: PageContent, run: RunFacts | None = None, *, pictures: bool | None = None
+    content: PageContent, run: RunFacts | None = None, *, pictures: bool = True
 ) -> str:
     """Return the text of the page that `write_report` writes."""
     drawn = draw_pictures(content.pictures, are_drawn=pictures)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Union
+from typing import Union
 
 import numpy as np
 
@@ -19,6 +19,7 @@ from ...methods.style.poses import CyclePoses, average_poses, stack_cycles
 from ...methods.style.spans import Cycle
 from ...methods.style.synthesis import Gait, animate, integrate_phase
 from ...methods.style.validation import Validation
+from ...reports.figures.inline_svg import Figure
 from ...reports.figures.restyling.motion_space_figures import (
     SpeedLine,
     draw_coefficients,
@@ -43,9 +44,6 @@ from .job import RestyleInput, RestyleJob, RestyleResultOrErrors, ValidationInpu
 from .request import RestyleRequest
 from .restyler import RestyleResult
 from .validation_report import report_validation
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
 
 OBSERVED_NAME, PREDICTED_NAME = "Observed", "Predicted"
 SPEED_NAME, PHASE_NAME = f"{PREDICTED_NAME}.speed (m/s)", f"{PREDICTED_NAME}.phase"

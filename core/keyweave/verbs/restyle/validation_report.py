@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -16,6 +15,7 @@ from ...methods.style.differences import Group
 from ...methods.style.posed_body import CM_PER_METER
 from ...methods.style.poses import CyclePoses, measure_difference
 from ...methods.style.validation import Answer, SubjectErrors, Validation
+from ...reports.figures.inline_svg import Figure
 from ...reports.figures.restyling.motion_space_figures import (
     SpeedLine,
     draw_coefficients,
@@ -31,9 +31,6 @@ from ...reports.page.plots import Curve, plot_clip
 from ...reports.page.pose_rows import PoseRow, PoseRows
 from ...reports.page.sections import Picture, Table
 from ...reports.page.writing import make_writer
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
 
 PREDICTED_NAME, TRUE_NAME = "Predicted", "True"
 KINDS = {"gaits": "another gait", "speeds": "another speed"}

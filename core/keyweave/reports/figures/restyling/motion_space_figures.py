@@ -11,32 +11,28 @@ References
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from ...._text import format_count
 from ....geometry.arrays import Floats
 from ....methods.style.motion_space import MotionSpace
+from ..charts import Axes
+from ..inline_svg import Figure
 from ..style import (
     CHOSEN_COLOR,
     CHOSEN_FILL,
     MUTED_COLOR,
     SERIES_COLORS,
-    SMALL_SIZE,
     SOURCE_COLOR,
     TEXT_COLOR,
     format_axis_label,
-    label_frames,
     label_numbers,
     make_figure,
     write_legend,
     write_title,
 )
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
 
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "<")  # next to the colors of a series
 MAX_LISTED = 20  # subjects in a legend
@@ -89,33 +85,28 @@ def draw_variance(space: MotionSpace) -> Figure:
 
     Returns
     -------
-    matplotlib.figure.Figure
-
-    Raises
-    ------
-    MissingLibraryError
-        If matplotlib is not installed.
+    Figure
 
     Examples
     --------
     >>> from keyweave import examples, find_cycles
     >>> space = MotionSpace.fit(find_cycles(examples.load_walk()), share=0.5)
-    >>> draw_variance(space).axes[0].get_xlabel()
+    >>> draw_variance(space).axes[0].x_label
     'component'
     """
     shares = 100 * space.variances / max(space.total_variance, 1e-300)
     numbers, sums = np.arange(1, len(shares) + 1), np.cumsum(shares)
     figure, axes = make_figure(1, 1, 2.2)
     ax = axes[0, 0]
-    ax.bar(numbers, shares, width=0.7, color=SOURCE_COLOR, label="each")
+    ax.bars(numbers - 0.35, shares, 0.7, SOURCE_COLOR, label="each")
     ax.plot(numbers, sums, color=CHOSEN_COLOR, marker="o", label="up to this one")
     count = format_count(len(shares), "component")
     write_title(ax, f"{count}: {sums[-1]:.1f}% of the variance")
-    ax.set_ylabel("share (%)")
-    ax.set_ylim(0, 105)
-    ax.set_xlim(0.4, max(len(shares), 4) + 0.6)
-    label_frames(ax, "component")
-    write_legend(ax, bbox_to_anchor=(1, 0.98))
+    ax.y_label = "share (%)"
+    ax.y_scale.ends = 0, 105
+    ax.x_scale.ends = 0.4, max(len(shares), 4) + 0.6
+    ax.x_label = "component"
+    write_legend(ax)
     return figure
 
 
@@ -140,14 +131,9 @@ def draw_motion_space(
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
         The first and second component, the third and fourth one, and a legend. Hollow
         marks are of the observed gait, if the gaits differ.
-
-    Raises
-    ------
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
@@ -156,7 +142,7 @@ def draw_motion_space(
     >>> space = MotionSpace.fit(cycles)
     >>> seen = space.transform(cycles[0])
     >>> figure = draw_motion_space(space, ("walk", "walk"), seen[None], seen)
-    >>> figure.axes[0].get_xlabel()
+    >>> figure.axes[0].x_label
     'component 1'
     """
     pairs = [(0, 1), (2, 3)] if len(space) > 3 else [(0, min(1, len(space) - 1))]
@@ -169,19 +155,13 @@ def draw_motion_space(
                 points = coefficients.get((name, gait), np.empty((0, len(space))))
                 _draw_points(ax, points[:, pair], style, is_hollow=gait != gaits[1])
         _draw_person(ax, observed[:, pair], predicted[..., pair])
-        ax.set_xlabel(f"component {pair[0] + 1}", loc="right")
-        ax.set_ylabel(f"component {pair[1] + 1}")
-        ax.margins(0.06)
+        ax.x_label = f"component {pair[0] + 1}"
+        ax.y_label = f"component {pair[1] + 1}"
+        ax.x_scale.margin = ax.y_scale.margin = 0.06
     write_title(axes[0, 0], "Cycles in motion space")
     if gaits[0] != gaits[1]:
         start, goal = map(format_axis_label, gaits)
-        axes[0, -2].annotate(
-            f"hollow: {start}, filled: {goal}",
-            (1, 1),
-            (0, 4),
-            **{"xycoords": "axes fraction", "textcoords": "offset points"},
-            **{"ha": "right", "fontsize": SMALL_SIZE, "color": MUTED_COLOR},
-        )
+        axes[0, -2].remark = f"hollow: {start}, filled: {goal}"
     _write_subjects(axes[0, -1], space.subjects)
     return figure
 
@@ -202,34 +182,34 @@ def _list_coefficients(
 def _draw_points(
     ax: Axes, points: Floats, style: Mapping[str, Any], *, is_hollow: bool
 ) -> None:
-    fill = {"markerfacecolor": "none"} if is_hollow else {"markeredgewidth": 0}
-    ax.plot(*points.T, linestyle="", markersize=5.0, alpha=0.85, **{**style, **fill})
+    fill = {"face": "none"} if is_hollow else {"edge_width": 0}
+    ax.plot(*points.T, width=0, size=5.0, alpha=0.85, **{**style, **fill})
 
 
 def _draw_person(ax: Axes, observed: Floats, predicted: Floats) -> None:
     """Draw the cycles of a person, and from their mean a line to the prediction."""
     center = observed.mean(axis=0)
     line = np.stack([center, predicted])
-    ax.plot(*line.T, color=TEXT_COLOR, linewidth=0.8, zorder=4)
-    ring: dict[str, Any] = {"linestyle": "", "color": TEXT_COLOR, "zorder": 5}
-    ax.plot(*observed.T, marker="o", markerfacecolor="none", markersize=7.5, **ring)
-    ax.plot(*predicted, marker="D", markerfacecolor=CHOSEN_FILL, markersize=7.5, **ring)
+    ax.plot(*line.T, color=TEXT_COLOR, width=0.8, zorder=4)
+    ring: dict[str, Any] = {"width": 0, "color": TEXT_COLOR, "zorder": 5}
+    ax.plot(*observed.T, marker="o", face="none", size=7.5, **ring)
+    ax.plot(*predicted, marker="D", face=CHOSEN_FILL, size=7.5, **ring)
 
 
 def _write_subjects(ax: Axes, subjects: Sequence[str]) -> None:
     """Write a legend of the subjects in axes of its own."""
-    ax.set_axis_off()
-    style: dict[str, Any] = {"linestyle": "", "color": TEXT_COLOR, "markersize": 6.5}
-    ax.plot([], [], marker="o", markerfacecolor="none", label="observed", **style)
-    ax.plot([], [], marker="D", markerfacecolor=CHOSEN_FILL, label="predicted", **style)
+    ax.has_axes = False
+    style: dict[str, Any] = {"width": 0, "color": TEXT_COLOR, "size": 6.5}
+    ax.plot([], [], marker="o", face="none", label="observed", **style)
+    ax.plot([], [], marker="D", face=CHOSEN_FILL, label="predicted", **style)
     styles = style_subjects(subjects)
     for name in subjects[:MAX_LISTED]:
         label = format_axis_label(name)
-        ax.plot([], [], linestyle="", markersize=5.0, label=label, **styles[name])
+        ax.plot([], [], width=0, size=5.0, label=label, **styles[name])
     if len(subjects) > MAX_LISTED:
-        ax.plot([], [], linestyle="", label=f"{len(subjects) - MAX_LISTED} more")
-    place = {"loc": "upper left", "bbox_to_anchor": (-0.28, 1.08), "ncol": 1}
-    write_legend(ax, **place, labelspacing=0.25)
+        rest = f"{len(subjects) - MAX_LISTED} more"
+        ax.plot([], [], color=TEXT_COLOR, width=0, label=rest)
+    write_legend(ax, columns=1, anchor="start", place=(-0.28, 1.08), goes_down=True)
 
 
 def trace_subjects(space: MotionSpace, gait: str) -> dict[str, SpeedLine]:
@@ -282,38 +262,33 @@ def draw_coefficients(
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
         The prediction is solid, the truth dashed, the subjects are pale.
-
-    Raises
-    ------
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
     >>> line = SpeedLine(np.array([1.0, 2.0]), np.array([[0.0, 1.0], [1.0, 0.0]]))
     >>> figure = draw_coefficients({"heron": line}, line)
-    >>> [ax.get_ylabel() for ax in figure.axes]
+    >>> [ax.y_label for ax in figure.axes]
     ['component 1', 'component 2']
     """
     n = min(2, predicted.coefficients.shape[1])
     figure, axes = make_figure(1, n, 2.7, gaps=(0.62, 0.0))
     for number, ax in enumerate(axes[0]):
         for line in subjects.values():
-            _draw_line(ax, line, number, MUTED_COLOR, linewidth=1.0, alpha=PALE, zorder=1)
+            _draw_line(ax, line, number, MUTED_COLOR, width=1.0, alpha=PALE, zorder=1)
         if true is not None:
-            dashes = {"linestyle": (0, (5, 2)), "label": "true", "zorder": 4}
+            dashes = {"dashes": (5, 2), "label": "true", "zorder": 4}
             _draw_line(ax, true, number, SOURCE_COLOR, **dashes)
         label = {"label": "predicted", "zorder": 5}
-        _draw_line(ax, predicted, number, CHOSEN_COLOR, linewidth=2.0, **label)
+        _draw_line(ax, predicted, number, CHOSEN_COLOR, width=2.0, **label)
         if observed is not None:
-            ring = {"linestyle": "", "markerfacecolor": "none", "markersize": 7.0}
+            ring = {"width": 0, "face": "none", "size": 7.0}
             label = {"label": "observed", "zorder": 6, "marker": "o"}
             _draw_line(ax, observed, number, TEXT_COLOR, **ring, **label)
-        ax.set_ylabel(f"component {number + 1}")
+        ax.y_label = f"component {number + 1}"
         label_numbers(ax, "speed (legs/s)")
-        ax.margins(x=0.04)
+        ax.x_scale.margin = 0.04
     of_gait = f" in gait {format_axis_label(gait)}" if gait else ""
     write_title(axes[0, 0], f"Coefficients over speed{of_gait}")
     write_legend(axes[0, -1])
@@ -322,6 +297,6 @@ def draw_coefficients(
 
 def _draw_line(ax: Axes, line: SpeedLine, number: int, color: str, **style: Any) -> None:
     """Draw a coefficient over the speed, as a point if there is one speed."""
-    mark = {"marker": "o", "markersize": 4.0} if len(line.speeds) == 1 else {}
+    mark = {"marker": "o", "size": 4.0} if len(line.speeds) == 1 else {}
     values = line.coefficients[:, number]
     ax.plot(line.speeds, values, **{**mark, "color": color, **style})

@@ -11,7 +11,7 @@ References
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -19,10 +19,12 @@ from ....errors import DataError
 from ....geometry.arrays import Floats
 from ....methods.style.speeds import INMAN, FrequencyLaw
 from ....methods.style.validation import SubjectErrors, Validation
+from ..inline_svg import Figure
 from ..panels import make_labeled_rows
 from ..style import (
     CHOSEN_COLOR,
     CHOSEN_FILL,
+    DOTTED,
     MUTED_COLOR,
     PALE_COLOR,
     SERIES_COLORS,
@@ -35,9 +37,6 @@ from ..style import (
     write_title,
 )
 from .prediction import Prediction
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
 
 MAX_WEIGHTS = 24  # subjects of a figure
 N_LAW = 40  # points of the line of a law
@@ -54,13 +53,8 @@ def draw_subject_weights(prediction: Prediction) -> Figure:
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
         Weights, and the distance of each subject from the observation (eq. 6).
-
-    Raises
-    ------
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
@@ -77,9 +71,9 @@ def draw_subject_weights(prediction: Prediction) -> Figure:
     labels = [format_axis_label(prediction.subjects[row]) for row in order]
     figure, (left, right) = make_labeled_rows(labels)
     rows = np.arange(len(order))
-    left.barh(rows, weights[order], height=0.7, color=CHOSEN_COLOR)
-    left.axvline(0, color=MUTED_COLOR, linewidth=0.8)
-    right.barh(rows, prediction.distances[order], height=0.7, color=SOURCE_COLOR)
+    left.rows(rows, weights[order], 0.7, CHOSEN_COLOR)
+    left.rule(0, color=MUTED_COLOR, width=0.8, zorder=1)
+    right.rows(rows, prediction.distances[order], 0.7, SOURCE_COLOR)
     write_title(left, "Weights of subjects")
     write_title(right, "Distance from the observed person")
     label_numbers(left, "weight")
@@ -98,12 +92,7 @@ def draw_stride_frequency(prediction: Prediction, speeds: tuple[float, float]) -
 
     Returns
     -------
-    matplotlib.figure.Figure
-
-    Raises
-    ------
-    MissingLibraryError
-        If matplotlib is not installed.
+    Figure
 
     Examples
     --------
@@ -112,37 +101,37 @@ def draw_stride_frequency(prediction: Prediction, speeds: tuple[float, float]) -
     >>> found = find_cycles(examples.load_walk("uneven"), gait="walk")
     >>> cycles = [replace(cycle, subject=name) for cycle, name in zip(found, "abc")]
     >>> prediction = Prediction(MotionSpace.fit(cycles), cycles[:1], ("walk", "walk"))
-    >>> draw_stride_frequency(prediction, (1.0, 2.0)).axes[0].get_xlabel()
+    >>> draw_stride_frequency(prediction, (1.0, 2.0)).axes[0].x_label
     'speed (legs/s)'
     """
     figure, axes = make_figure(1, 1, 2.7)
     ax, (start, goal) = axes[0, 0], prediction.gaits
-    dots: dict[str, Any] = {"linestyle": "", "marker": "o", "markersize": 4.0}
+    dots: dict[str, Any] = {"width": 0, "marker": "o", "size": 4.0}
     if start != goal:
         known = _collect_frequencies(prediction.list_cycles(start))
         name = format_axis_label(start)
-        ax.plot(*known, **dots, color=MUTED_COLOR, markerfacecolor="none", label=name)
+        ax.plot(*known, **dots, color=MUTED_COLOR, face="none", label=name)
     known = _collect_frequencies(prediction.list_cycles(goal))
     ax.plot(*known, **dots, color=MUTED_COLOR, label=format_axis_label(goal))
     ends = sorted([*known[0], *speeds])
     own, law = prediction.gait.law, prediction.fit_law(goal)
     x = np.linspace(ends[0], ends[-1], N_LAW)
-    ax.plot(x, law.at(x), color=TEXT_COLOR, linewidth=1.2, label="law")
+    ax.plot(x, law.at(x), color=TEXT_COLOR, width=1.2, label="law")
     inman = FrequencyLaw(*INMAN).at(x)
-    ax.plot(x, inman, color=TEXT_COLOR, linewidth=0.8, linestyle=":", label="Inman's law")
-    ax.plot(x, own.at(x), color=CHOSEN_COLOR, linewidth=2.0, label="law of the person")
+    ax.plot(x, inman, color=TEXT_COLOR, width=0.8, dashes=DOTTED, label="Inman's law")
+    ax.plot(x, own.at(x), color=CHOSEN_COLOR, width=2.0, label="law of the person")
     seen = _collect_frequencies(prediction.observed)
-    ring = {"markersize": 7.0, "markerfacecolor": "none", "color": TEXT_COLOR, "zorder": 5}
+    ring = {"size": 7.0, "face": "none", "color": TEXT_COLOR, "zorder": 5}
     ax.plot(*seen, **{**dots, **ring}, label="observed")
     place = np.unique(speeds)
-    mark = {"marker": "D", "linestyle": "", "markersize": 6.5, "color": TEXT_COLOR}
-    fill = {"markerfacecolor": CHOSEN_FILL, "zorder": 6, "label": "predicted"}
+    mark = {"marker": "D", "width": 0, "size": 6.5, "color": TEXT_COLOR}
+    fill = {"face": CHOSEN_FILL, "zorder": 6, "label": "predicted"}
     ax.plot(place, own.at(place), **mark, **fill)
     write_title(ax, f"Law: f = {law.factor:.2f} V^{law.exponent:.2f}")
-    ax.set_ylabel("strides per second")
+    ax.y_label = "strides per second"
     label_numbers(ax, "speed (legs/s)")
-    ax.margins(x=0.03)
-    write_legend(ax, ncol=8, columnspacing=0.9)
+    ax.x_scale.margin = 0.03
+    write_legend(ax, columns=8)
     return figure
 
 
@@ -164,7 +153,7 @@ def draw_validation_errors(validation: Validation, over: str) -> Figure:
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
         In degrees, and in the distance of the paper: intra and inter variability, and the
         error of each estimator.
 
@@ -172,8 +161,6 @@ def draw_validation_errors(validation: Validation, over: str) -> Figure:
     ------
     DataError
         If nothing was predicted over gaits or speeds.
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
@@ -181,7 +168,7 @@ def draw_validation_errors(validation: Validation, over: str) -> Figure:
     >>> some = Difference(0.4, 4.0, 20.0)
     >>> row = SubjectErrors("a", "gaits", 2, some, some, {"mean": some}, {"mean": some})
     >>> figure = draw_validation_errors(Validation(("mean",), (row,)), "gaits")
-    >>> [label.get_text() for label in figure.axes[0].get_yticklabels()]
+    >>> [label for _, label in figure.axes[0].y_scale.ticks]
     ['a']
     """
     rows = sort_by_error(validation, over)
@@ -190,14 +177,14 @@ def draw_validation_errors(validation: Validation, over: str) -> Figure:
     for ax, unit in zip(axes, ("degrees", "distance")):
         for number, (name, values) in enumerate(_list_series(rows, unit).items()):
             style = _style_series(number)
-            ax.plot(values, range(len(rows)), linestyle="", label=name, **style)
+            ax.plot(values, range(len(rows)), width=0, label=name, **style)
         for number in range(len(rows)):
-            ax.axhline(number, color=PALE_COLOR, linewidth=0.6, zorder=0)
-        ax.set_xlim(left=0)
+            ax.rule(number, axis="y", color=PALE_COLOR, width=0.6)
+        ax.x_scale.include([0.0], is_exact=True)
     write_title(axes[0], f"Errors over {over}, by subject")
     label_numbers(axes[0], "degrees")
     label_numbers(axes[1], "distance in motion space")
-    write_legend(axes[1], ncol=8, columnspacing=0.9)
+    write_legend(axes[1], columns=8)
     return figure
 
 
@@ -230,10 +217,10 @@ def _style_series(number: int) -> dict[str, Any]:
     """Return the mark of a variability, of the first estimator, or of another one."""
     if number < len(KNOWN_MARKS):
         _, marker, color = KNOWN_MARKS[number]
-        return {"marker": marker, "color": color, "markerfacecolor": "none"}
+        return {"marker": marker, "color": color, "face": "none"}
     number -= len(KNOWN_MARKS)
     marker = ERROR_MARKERS[number % len(ERROR_MARKERS)]
     if number == 0:
-        return {"marker": marker, "color": CHOSEN_COLOR, "markersize": 6.0, "zorder": 5}
+        return {"marker": marker, "color": CHOSEN_COLOR, "size": 6.0, "zorder": 5}
     color = (SOURCE_COLOR, *SERIES_COLORS)[(number - 1) % (1 + len(SERIES_COLORS))]
     return {"marker": marker, "color": color}

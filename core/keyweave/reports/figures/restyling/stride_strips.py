@@ -26,13 +26,13 @@ from ...bodies.body import build_body
 from ...bodies.stick_figure import build_stick_figure
 from ...page.pose_rows import PoseRow
 from .. import VIEW_ANGLES
+from ..charts import TITLE_SIZE
 from ..inline_svg import PIXELS_PER_INCH
 from ..pose_strips import PoseStrip, StripCamera
 from ..style import (
     FIGURE_WIDTH,
     MUTED_COLOR,
     TEXT_COLOR,
-    TITLE_SIZE,
     TITLE_WEIGHT,
     format_axis_label,
     import_matplotlib,
@@ -179,7 +179,7 @@ def _write_row_title(ax: Axes, row: PoseRow) -> None:
         "va": "bottom",
         "fontsize": TITLE_SIZE,
     }
-    title = format_axis_label(row.title)
+    title = format_axis_label(row.title).replace("$", r"\$")
     bold: dict[str, Any] = {"weight": TITLE_WEIGHT, "color": TEXT_COLOR}
     name = ax.annotate(title, (0, 1), (6, 2), "axes fraction", **bold, **style)
     remark = row.remark.replace("$", r"\$")

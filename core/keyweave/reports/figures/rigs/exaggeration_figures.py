@@ -11,7 +11,7 @@ References
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -20,12 +20,12 @@ from ....animation.motion import Motion
 from ....geometry.arrays import Floats, Ints
 from ....methods.exaggeration.result import TimeWarp
 from ....methods.exaggeration.time_warp import measure_frame_costs
-from ..panels import draw_map
+from ..charts import Axes
+from ..inline_svg import Figure
 from ..style import (
     CHOSEN_COLOR,
     MUTED_COLOR,
     SOURCE_COLOR,
-    label_frames,
     make_figure,
     write_legend,
     write_title,
@@ -33,8 +33,7 @@ from ..style import (
 from .rig_figures import SheetCell, draw_pose_sheet
 
 if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
+    from matplotlib.figure import Figure as Sheet
 
 MOST_COSTS = 400, 800  # keyed and captured frames in a picture of the table
 N_SHADES = 24
@@ -53,14 +52,9 @@ def draw_cost_table(warp: TimeWarp) -> Figure:
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
         Keyed frames over captured frames; costs are dark, and the path is a line. A loop
         starts over at the lower edge.
-
-    Raises
-    ------
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
@@ -68,7 +62,7 @@ def draw_cost_table(warp: TimeWarp) -> Figure:
     >>> from keyweave.examples import load_walk
     >>> walk = load_walk().cut(1, 60)
     >>> figure = draw_cost_table(kw.warp_time(walk, walk, weights={"legs": 1}))
-    >>> figure.axes[0].get_title(loc="left")
+    >>> figure.axes[0].title
     'Cost of each pair of frames'
     """
     figure, axes = make_figure(1, 1, TABLE_HEIGHT)
@@ -78,11 +72,11 @@ def draw_cost_table(warp: TimeWarp) -> Figure:
     if warp.rows.n_cycle:
         rows = rows % warp.n_used  # with gaps where the loop starts over
         rows = np.where(np.diff(rows, prepend=rows[0]) < 0, np.nan, rows)
-    ax.plot(frames, rows + _first_keyed(warp), color=CHOSEN_COLOR, linewidth=2.0)
+    ax.plot(frames, rows + _first_keyed(warp), color=CHOSEN_COLOR, width=2.0)
     write_title(ax, "Cost of each pair of frames", f"mean on the path {warp.cost:.3g}")
-    ax.set_ylabel("keyed frame")
-    label_frames(ax, "captured frame")
-    ax.grid(False)
+    ax.y_label = "keyed frame"
+    ax.x_label = "captured frame"
+    ax.grid = ""
     return figure
 
 
@@ -100,10 +94,10 @@ def _draw_costs(ax: Axes, warp: TimeWarp) -> None:
     steps = [-(-len(t) // most) for t, most in zip(warp.tables, MOST_COSTS)]
     costs = measure_frame_costs(*(t[::step] for t, step in zip(warp.tables, steps)))
     first, frames = _first_keyed(warp), _list_frames(warp)
-    ends = frames[0] - 0.5, frames[-1] + 0.5, first - 0.5, first + warp.n_used - 0.5
+    ends = {"left": frames[0] - 0.5, "right": frames[-1] + 0.5}
+    ends.update(top=first + warp.n_used - 0.5, bottom=first - 0.5)
     darkest = max(float(np.quantile(costs, DARK_SHARE)), 1e-12)
-    style: dict[str, Any] = {"n_shades": N_SHADES, "origin": "lower"}
-    draw_map(ax, costs, MUTED_COLOR, ends, darkest=darkest, **style)
+    ax.show_map(costs[::-1], MUTED_COLOR, darkest=darkest, n_shades=N_SHADES, **ends)
 
 
 def draw_warped_features(warp: TimeWarp) -> Figure:
@@ -115,15 +109,10 @@ def draw_warped_features(warp: TimeWarp) -> Figure:
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
         A row for each feature, at most one of each control: to the left the keyed clip as
         it stands, to the right on the time of the capture. Values are centered, and over
         their spread in their own clip.
-
-    Raises
-    ------
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
@@ -131,7 +120,7 @@ def draw_warped_features(warp: TimeWarp) -> Figure:
     >>> from keyweave.examples import load_walk
     >>> walk = load_walk().cut(1, 60)
     >>> figure = draw_warped_features(kw.warp_time(walk, walk, weights={"legs": 1}))
-    >>> [ax.get_title(loc="left") for ax in figure.axes][1]
+    >>> [ax.title for ax in figure.axes][1]
     'after the warp'
     """
     spreads = [table.std(axis=0) for table in warp.tables]
@@ -154,7 +143,7 @@ def draw_warped_features(warp: TimeWarp) -> Figure:
         write_title(before, bare_name(name), "" if row else "before the warp")
     write_title(axes[0, 1], "after the warp")
     write_legend(axes[0, 1])
-    label_frames(axes[-1, 1], "captured frame")
+    axes[-1, 1].x_label = "captured frame"
     return figure
 
 
@@ -182,11 +171,11 @@ def _draw_pair(
     ax: Axes, captured: tuple[Floats, Floats], keyed: tuple[Floats, Floats]
 ) -> None:
     """Draw a feature of the capture below that of the keyed clip."""
-    ax.plot(*captured, color=SOURCE_COLOR, linewidth=1.0, label="captured")
-    ax.plot(*keyed, color=CHOSEN_COLOR, linewidth=1.4, label="keyed")
+    ax.plot(*captured, color=SOURCE_COLOR, width=1.0, label="captured")
+    ax.plot(*keyed, color=CHOSEN_COLOR, width=1.4, label="keyed")
 
 
-def draw_ratio_poses(captured: Motion, exaggerated: Mapping[str, Motion]) -> Figure:
+def draw_ratio_poses(captured: Motion, exaggerated: Mapping[str, Motion]) -> Sheet:
     """Draw poses of a capture that is exaggerated by several ratios.
 
     Parameters

@@ -11,10 +11,11 @@ from ....animation.motion import Motion
 from ....geometry.arrays import Floats
 from ....methods.rig_transfer.result import MILLIMETERS, TransferResult
 from ..error_maps import draw_error_map
+from ..inline_svg import Figure
 from .rig_figures import SheetCell, draw_pose_sheet
 
 if TYPE_CHECKING:
-    from matplotlib.figure import Figure
+    from matplotlib.figure import Figure as Sheet
 
 MIN_DISTANCE_SCALE = 1.0  # millimeters in the darkest color; smaller errors look small
 MIN_ANGLE_SCALE = 1.0  # degrees
@@ -33,7 +34,7 @@ def draw_position_errors(result: TransferResult) -> Figure:
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
         A row for each joint: millimeters over time as colors, the mean as a bar and the
         worst as a tick.
 
@@ -41,8 +42,6 @@ def draw_position_errors(result: TransferResult) -> Figure:
     ------
     DataError
         If no joint has a target.
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
@@ -52,7 +51,7 @@ def draw_position_errors(result: TransferResult) -> Figure:
     >>> result = TransferResult(
     ...     kw.motion_to_clip(walk), walk, walk, kw.map_joints(walk, walk), ("Hips",),
     ...     np.full((30, 1), 0.2), np.full((30, 1), 0.1), (), (), (), (), {}, 30, 0)
-    >>> draw_position_errors(result).axes[0].get_title(loc="left")
+    >>> draw_position_errors(result).axes[0].title
     'Distance from the target: pale 0 mm, red 2.00 mm'
     """
     errors = _choose_rows(result, MILLIMETERS * result.position_errors)
@@ -83,15 +82,13 @@ def draw_angle_errors(result: TransferResult) -> Figure:
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
         A row for each joint, in degrees; see `draw_position_errors`.
 
     Raises
     ------
     DataError
         If no joint has a target.
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
@@ -101,7 +98,7 @@ def draw_angle_errors(result: TransferResult) -> Figure:
     >>> result = TransferResult(
     ...     kw.motion_to_clip(walk), walk, walk, kw.map_joints(walk, walk), ("Hips",),
     ...     np.full((30, 1), 0.2), np.full((30, 1), 0.1), (), (), (), (), {}, 30, 0)
-    >>> draw_angle_errors(result).axes[0].get_title(loc="left")
+    >>> draw_angle_errors(result).axes[0].title
     'Angle to the target: pale 0°, red 5.7°'
     """
     return draw_error_map(
@@ -127,7 +124,7 @@ def _choose_rows(result: TransferResult, errors: Floats) -> dict[str, Floats]:
     return {name: row for number, (name, row) in enumerate(rows) if number in chosen}
 
 
-def draw_transfer_poses(capture: Motion, result: TransferResult) -> Figure:
+def draw_transfer_poses(capture: Motion, result: TransferResult) -> Sheet:
     """Draw the poses of a capture, and below them those of the rig over its targets.
 
     Parameters

@@ -9,7 +9,7 @@ References
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -19,6 +19,8 @@ from ....errors import DataError, UnknownNameError
 from ....geometry.arrays import Floats
 from ....methods.texturing import TextureResult
 from ....methods.texturing.coordination import measure_explained
+from ..charts import Axes
+from ..inline_svg import Figure
 from ..style import (
     CHOSEN_COLOR,
     SKETCH_COLOR,
@@ -30,18 +32,14 @@ from ..style import (
 )
 from .fragment_lines import scale_column, select_path
 
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
-
 N_ACROSS, PANEL_HEIGHT, PANEL_GAPS = 3, 1.9, (0.55, 0.8)  # panels, and inches
 MAX_TARGETS = 6  # that are drawn by default
 MAX_DOTS = 200  # frames of the sources, and of the sketch, in a panel; more hide each other
 DOT_STYLE: dict[str, Any] = {
     "marker": "o",
-    "linestyle": "",
-    "markersize": 2.2,
-    "alpha": 0.6,
+    "width": 0,
+    "size": 2.2,
+    "alpha": 0.75,
 }
 
 
@@ -66,7 +64,7 @@ def draw_coordination(
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
 
     Raises
     ------
@@ -76,8 +74,6 @@ def draw_coordination(
         If a target has no share.
     SettingError
         If the index of the path is out of range.
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
@@ -87,7 +83,7 @@ def draw_coordination(
     >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize=["*Arm", "Head"])
     >>> figure = draw_coordination(result, "RightArm")
     >>> ax = figure.axes[0]
-    >>> ax.get_title(loc="left"), ax.get_xlabel()
+    >>> ax.title, ax.x_label
     ('RightArm.rotateY (°)', 'LeftUpLeg.rotateX (°)')
     """
     fragments = select_path(result, path).joined.values
@@ -103,7 +99,7 @@ def draw_coordination(
     height = n_rows * (PANEL_HEIGHT + PANEL_GAPS[1])
     figure, axes = make_figure(n_rows, N_ACROSS, height, gaps=PANEL_GAPS)
     for ax in axes.flat[len(names) :]:
-        ax.set_visible(False)
+        ax.is_visible = False
     for ax, (name, j), i in zip(axes.flat, columns.items(), strongest):
         _draw_pair(ax, result, fragments, i, j)
         write_title(
@@ -162,5 +158,5 @@ def _draw_pair(ax: Axes, result: TextureResult, fragments: Floats, i: int, j: in
             for table, column, name in zip((drive, target), (i, j), names)
         )
         ax.plot(x, y, color=fill, **DOT_STYLE)
-    ax.margins(x=0.04)
+    ax.x_scale.margin = 0.04
     label_numbers(ax, format_axis_label(names[0]))

@@ -9,15 +9,18 @@ References
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from ....methods.texturing import TexturePath, TextureResult, splice_fragments
+from ..charts import Axes
+from ..inline_svg import Figure
 from ..resequence_channels import format_label
 from ..style import (
     CHOSEN_COLOR,
     CLIP_COLORS,
+    DOTTED,
     MUTED_COLOR,
     ON_CLIP_COLOR,
     PALE_COLOR,
@@ -28,7 +31,6 @@ from ..style import (
     check_index,
     draw_thin_lines,
     format_axis_label,
-    label_frames,
     make_figure,
     make_thick_style,
     mark_frames,
@@ -54,10 +56,6 @@ from .fragment_lines import (
     select_path,
 )
 
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
-
 
 def draw_matching(
     result: TextureResult, fragment: int = 0, *, column: str | None = None
@@ -77,7 +75,7 @@ def draw_matching(
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
 
     Raises
     ------
@@ -85,8 +83,6 @@ def draw_matching(
         If the index is out of range.
     UnknownNameError
         If the drive column is unknown.
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
@@ -95,7 +91,7 @@ def draw_matching(
     >>> sketch = examples.sketch(walk.cut(1, 60), joints=["LeftUpLeg"])
     >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
     >>> figure = draw_matching(result, 1)
-    >>> figure.axes[0].get_title(loc="left")
+    >>> figure.axes[0].title
     'a  Sketch fragment 2'
     """
     matching = result.matching
@@ -119,12 +115,12 @@ def draw_matching(
         )
     for ax in (a, b, c, d):
         ax.plot(*own, **make_thick_style(SKETCH_COLOR))
-        label_frames(ax)
+        ax.x_label = "frame"
     write_title(a, f"a  Sketch fragment {fragment + 1}")
     write_title(b, f"b  All {len(whole)} of the source")
     write_title(c, "c  Stretched to fit")
     write_title(d, f"d  The {len(closest)} closest")
-    a.set_ylabel(f"band {result.band} of\n{format_axis_label(name)}")
+    a.y_label = f"band {result.band} of\n{format_axis_label(name)}"
     return figure
 
 
@@ -157,7 +153,7 @@ def draw_candidates(
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
 
     Raises
     ------
@@ -165,8 +161,6 @@ def draw_candidates(
         If a column is unknown.
     SettingError
         If the index of the path or of a fragment is out of range.
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
@@ -175,7 +169,7 @@ def draw_candidates(
     >>> sketch = examples.sketch(walk.cut(1, 60), joints=["LeftUpLeg"])
     >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
     >>> figure = draw_candidates(result, "LeftForeArm", path=1)
-    >>> figure.axes[2].get_title(loc="left")
+    >>> figure.axes[2].title
     'c  Path 2 through the candidates'
     """
     taken, matching = select_path(result, path), result.matching
@@ -203,7 +197,7 @@ def draw_candidates(
     for ax in axes[:, 0]:
         mark_frames(ax, list_sketch_frames(result)[find_join_rows(result, shown)])
     _name_clips(c, result, taken, shown)
-    label_frames(c)
+    c.x_label = "frame"
     return figure
 
 
@@ -213,8 +207,8 @@ def _name_clips(ax: Axes, result: TextureResult, path: TexturePath, shown: range
     Blended joins are gaps.
     """
     sketch, frames = result.matching.sketch, list_sketch_frames(result)
-    low, high = ax.get_ylim()
-    ax.set_ylim(low, low + (high - low) / (1 - BAND_SHARE))
+    low, high = ax.y_scale.limits
+    ax.y_scale.ends = low, low + (high - low) / (1 - BAND_SHARE)
     has_room = len(shown) <= MAX_SHOWN_FRAGMENTS
     gap = BAND_GAP * (sketch.stops[shown[-1]] - sketch.starts[shown[0]])
     for f in shown:
@@ -222,15 +216,15 @@ def _name_clips(ax: Axes, result: TextureResult, path: TexturePath, shown: range
         is_blended = f + 1 in shown and not path.consecutive[f]
         hue = CLIP_COLORS[path.clips[f] % len(CLIP_COLORS)]
         ends = first, last - gap * is_blended
-        ax.axvspan(*ends, 1 - BAND_SHARE, 1, facecolor=hue, linewidth=0)
+        ax.span(*ends, 1 - BAND_SHARE, 1, color=hue)
         text, (start, stop) = format_label(int(path.clips[f])), path.source_frames[f]
         text += f" {start:.0f}–{stop:.0f}" if has_room else ""
         write_note(ax, text, (first + last) / 2, 1 - BAND_SHARE / 2, ON_CLIP_COLOR)
 
 
 CLOSE_UP_FRAMES = 15  # on each side of a join in the close-up
-BLENDED_STYLE: dict[str, Any] = {"color": MUTED_COLOR, "linewidth": 0.9, "dashes": (3, 2)}
-CONSECUTIVE_STYLE: dict[str, Any] = {"color": PALE_COLOR, "linewidth": 0.9}
+BLENDED_STYLE: dict[str, Any] = {"color": MUTED_COLOR, "width": 0.9, "dashes": (3, 2)}
+CONSECUTIVE_STYLE: dict[str, Any] = {"color": PALE_COLOR, "width": 0.9}
 
 
 def draw_joins(
@@ -258,7 +252,7 @@ def draw_joins(
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
 
     Raises
     ------
@@ -266,8 +260,6 @@ def draw_joins(
         If a column is unknown.
     SettingError
         If the index of the path or of a fragment is out of range.
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
@@ -276,7 +268,7 @@ def draw_joins(
     >>> sketch = examples.sketch(walk.cut(1, 60), joints=["LeftUpLeg"])
     >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
     >>> figure = draw_joins(result, "LeftForeArm", fragments=(0, 2))
-    >>> figure.axes[1].get_title(loc="left")
+    >>> figure.axes[1].title
     'b  The same fragments, joined'
     """
     taken = select_path(result, path)
@@ -299,7 +291,7 @@ def draw_joins(
     write_title(before, f"a  {name}: fragments of path {path + 1}, end to end")
     write_title(after, "b  The same fragments, joined")
     write_title(close, f"c  Close-up of the join after fragment {widest + 1}")
-    label_frames(close)
+    close.x_label = "frame"
     return figure
 
 
@@ -314,16 +306,17 @@ def _draw_ends(
         return
     x = np.array([pieces[i][0][-1] for i in blended])
     ends = np.array([(pieces[i][1][-1], pieces[i + 1][1][0]) for i in blended])
-    circles: dict[str, Any] = {"markersize": 6, "markerfacecolor": "none", "linestyle": ""}
+    circles: dict[str, Any] = {"size": 6, "face": "none", "width": 0}
     ax.plot(
         np.repeat(x, 2),
         ends.ravel(),
         marker="o",
-        markeredgecolor=SOURCE_COLOR,
+        color=SOURCE_COLOR,
         label="ends as captured",
         **circles,
     )
-    ax.plot(x, ends.mean(axis=1), ".", color=TEXT_COLOR, markersize=5, label="midpoints")
+    dot: dict[str, Any] = {"marker": ".", "size": 5, "width": 0}
+    ax.plot(x, ends.mean(axis=1), color=TEXT_COLOR, label="midpoints", **dot)
 
 
 def _mark_joins(ax: Axes, result: TextureResult, path: TexturePath, shown: range) -> None:
@@ -336,7 +329,7 @@ def _mark_joins(ax: Axes, result: TextureResult, path: TexturePath, shown: range
     )
     for joins, label, style in kinds:
         for number, frame in enumerate(joins):
-            ax.axvline(frame, zorder=0, label=label if number == 0 else None, **style)
+            ax.rule(frame, label=label if number == 0 else None, **style)
 
 
 def _draw_close_up(
@@ -357,6 +350,7 @@ def _draw_close_up(
         x, values = pieces[i]
         near = np.abs(x - frames[middle]) <= CLOSE_UP_FRAMES
         ax.plot(x[near], values[near], color=SOURCE_COLOR, label=label)
-    ax.plot(frames[rows], spliced[rows], ":", color=TEXT_COLOR, label="skewed to meet")
+    dots: dict[str, Any] = {"dashes": DOTTED, "color": TEXT_COLOR}
+    ax.plot(frames[rows], spliced[rows], label="skewed to meet", **dots)
     ax.plot(frames[rows], blended[rows], label="blended", **make_thick_style(CHOSEN_COLOR))
-    ax.axvline(frames[middle], zorder=0, **BLENDED_STYLE)
+    ax.rule(frames[middle], **BLENDED_STYLE)

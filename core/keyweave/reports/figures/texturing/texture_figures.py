@@ -9,7 +9,7 @@ References
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -17,6 +17,8 @@ from numpy.typing import ArrayLike
 from ....geometry.arrays import Floats
 from ....methods.texturing import Fragments, TextureResult, split_bands
 from ....methods.texturing.sketches import Sketch
+from ..charts import Axes
+from ..inline_svg import Figure
 from ..liveliest_channels import read_channel
 from ..panels import finish_time_rows, make_time_rows
 from ..style import (
@@ -28,7 +30,6 @@ from ..style import (
     SOURCE_COLOR,
     find_unit,
     format_axis_label,
-    label_frames,
     label_row,
     make_figure,
     write_note,
@@ -44,10 +45,6 @@ from .fragment_lines import (
     select_path,
 )
 from .texture_comparison import TextureComparison, compare_texture
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
 
 
 def draw_result(
@@ -75,7 +72,7 @@ def draw_result(
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
 
     Raises
     ------
@@ -83,8 +80,6 @@ def draw_result(
         If a channel is unknown.
     SettingError
         If the index of the path is out of range.
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
@@ -93,7 +88,7 @@ def draw_result(
     >>> sketch = examples.sketch(walk.cut(1, 60), joints=["LeftUpLeg"])
     >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
     >>> figure = draw_result(result, sketch, ["LeftArm.rotateX", "Hips.translateY"])
-    >>> [ax.get_title(loc="left") for ax in figure.axes]
+    >>> [ax.title for ax in figure.axes]
     ['LeftArm.rotateX (°)', 'Hips.translateY (cm)']
     """
     select_path(result, path)
@@ -117,7 +112,7 @@ def _draw_channel(ax: Axes, comparison: TextureComparison, name: str) -> None:
     for label, (clip, color, width) in clips.items():
         if name in clip.channels:
             values = factor * read_channel(clip, name)
-            ax.plot(clip.frames, values, color=color, linewidth=width, label=label)
+            ax.plot(clip.frames, values, color=color, width=width, label=label)
     if name in comparison.keys:
         frames, values = comparison.keys[name]
         ax.plot(frames, factor * values, label="keys", **KEY_STYLE)
@@ -148,7 +143,7 @@ def draw_bands(
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
 
     Raises
     ------
@@ -156,8 +151,6 @@ def draw_bands(
         If the drive column is unknown.
     SettingError
         If the index of the source is out of range.
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
@@ -210,11 +203,11 @@ def _draw_split(axes: Any, frames: Floats, bands: Floats, color: str, matched: i
             frames,
             values,
             color=color,
-            linewidth=MATCHED_WIDTH if is_matched else BAND_WIDTH,
+            width=MATCHED_WIDTH if is_matched else BAND_WIDTH,
         )
         if is_matched:
-            ax.set_facecolor(SHADE_COLOR)
-    label_frames(axes[-1])
+            ax.ground = SHADE_COLOR
+    axes[-1].x_label = "frame"
 
 
 def draw_fragments(result: TextureResult, *, source: int | None = None) -> Figure:
@@ -228,14 +221,12 @@ def draw_fragments(result: TextureResult, *, source: int | None = None) -> Figur
 
     Returns
     -------
-    matplotlib.figure.Figure
+    Figure
 
     Raises
     ------
     SettingError
         If the index of the source is out of range.
-    MissingLibraryError
-        If matplotlib is not installed.
 
     Examples
     --------
@@ -244,7 +235,7 @@ def draw_fragments(result: TextureResult, *, source: int | None = None) -> Figur
     >>> sketch = examples.sketch(walk.cut(1, 60), joints=["LeftUpLeg"])
     >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
     >>> figure = draw_fragments(result)
-    >>> figure.axes[0].get_title(loc="left")
+    >>> figure.axes[0].title
     'Sketch: extrema in band 4'
     """
     name, matching = result.break_on, result.matching
@@ -279,13 +270,13 @@ def _draw_extrema(
     rows = np.arange(fragments.starts.min(), fragments.stops.max() + 1)
     extrema = np.union1d(fragments.starts, fragments.stops)
     whole.plot(frames[rows], values[rows], color=color)
-    whole.plot(frames[extrema], values[extrema], "o", color=color, markersize=4)
-    label_frames(whole)
+    whole.plot(frames[extrema], values[extrema], marker="o", color=color, width=0)
+    whole.x_label = "frame"
     gap = 0.5 * float(np.mean(fragments.lengths))
     for i, (start, stop) in enumerate(zip(fragments.starts, fragments.stops)):
         x = np.arange(start, stop + 1) + i * gap
-        apart.plot(x, values[start : stop + 1], color=color, solid_capstyle="round")
+        apart.plot(x, values[start : stop + 1], color=color, is_round=True)
         if len(fragments) <= MAX_NUMBERED:
             write_note(apart, str(i + 1), float(x.mean()), NUMBER_HEIGHT, MUTED_COLOR)
-    apart.set_xticks([])
+    apart.x_scale.ticks = ()
     write_title(apart, f"{len(fragments)} fragments, pulled apart")

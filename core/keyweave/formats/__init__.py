@@ -204,6 +204,8 @@ def load(path: str | Path, **format_options: Any) -> Motion:
     if is_curve_file(path):
         problem = f"an {suffix} file has animation curves but no skeleton"
         raise FileFormatError(path, f"{problem}; read it with load_curves")
+    if is_scene_file(path):
+        raise FileFormatError(path, "this is a scene, not a motion; use open_scene")
     if is_points_file(path):
         problem = f"a {suffix} file has no skeleton"
         raise FileFormatError(path, f"{problem}; read observed points with load_points")
@@ -458,6 +460,8 @@ def _find_row(path: str | Path, table: Mapping[str, Row], kind: str, verb: str) 
         problem = (
             f"{suffix} is not supported" if suffix else "the file name has no extension"
         )
+        if Path(path).is_dir():
+            problem = "this is a folder; name a file in it"
         raise FileFormatError(path, f"{problem}; Keyweave {verb} {', '.join(supported)}")
     return table[suffix]
 

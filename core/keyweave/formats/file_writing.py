@@ -33,6 +33,7 @@ from .journals import (
 
 Shield = Callable[[], AbstractContextManager[None]]
 EXISTS = "already exists; use overwrite=True to replace it"
+ELSEWHERE = "write to another folder"
 
 
 def write_text(
@@ -88,7 +89,9 @@ def check_output(path: str | Path, *, overwrite: bool = False) -> None:
         if not path.parent.is_dir():
             raise OutputError(path, f"cannot be written: there is no folder {path.parent}")
     except OSError as error:
-        raise OutputError(path, f"cannot be written ({error.strerror})") from None
+        raise OutputError(
+            path, f"cannot be written ({error.strerror}); {ELSEWHERE}"
+        ) from None
 
 
 def clear_folders(paths: Iterable[str | Path]) -> None:
@@ -267,6 +270,7 @@ def _explain_failure(path: str | Path) -> Iterator[None]:
     except FileExistsError:
         raise OutputError(path, EXISTS) from None
     except OSError as error:
-        raise OutputError(path, f"cannot be written ({error.strerror or error})") from None
+        problem = f"cannot be written ({error.strerror or error}); {ELSEWHERE}"
+        raise OutputError(path, problem) from None
     except ValueError as error:
         raise OutputError(path, f"cannot be written ({error})") from None

@@ -72,7 +72,7 @@ def iterate_rows(texts: Iterable[str], n_columns: int) -> Iterator[Floats]:
         _check_size(values, per_line, first_line)
         if len(wrong):
             count = format_count(int(per_line[wrong[0]]), "number")
-            problem = f"this line has {count}, expected {n_columns}"
+            problem = f"this line has {count}, expected {n_columns}; export the file again"
             raise NumberTextError(first_line + int(wrong[0]), problem)
         yield values.reshape(-1, n_columns)
 

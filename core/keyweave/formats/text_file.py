@@ -11,6 +11,8 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from difflib import get_close_matches
+from itertools import islice
 from numbers import Real
 from pathlib import Path
 from sys import float_info
@@ -36,6 +38,7 @@ SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")  # the escape of one half of a char
 ENCODINGS, LAST_ENCODING = ("utf-8-sig", "cp1252"), "latin-1"  # which has all bytes
 BLOCK_CHARACTERS = 1 << 18
 HEAD_BYTES = 1000  # in which the encoding is recognized
+MOST_NAMES, SIMILAR = 10_000, 0.7  # of a folder; and of two names, as a share
 LARGEST_HEX = 4096  # bytes of an array that are not written elsewhere
 NUL_SHARE = 0.7  # least share of NULs among every other byte of western text in UTF-16
 
@@ -85,7 +88,7 @@ def iterate_text(path: str | Path, limit: int | None = None) -> Iterator[str]:
                 is_blank = is_blank and not block.strip()
                 yield block
     if is_blank:
-        raise FileFormatError(path, "the file is empty")
+        raise FileFormatError(path, "the file is empty; export it again")
 
 
 def read_json(path: str | Path, expected: str, limit: int | None = LARGEST_DOCUMENT) -> Any:
@@ -202,11 +205,21 @@ def _check_regular(path: Path, limit: int | None) -> None:
     if path.is_dir():
         raise FileFormatError(path, "this is a folder, expected a file")
     if not path.exists():
-        raise FileFormatError(path, "there is no such file")
+        raise FileFormatError(path, _explain_missing(path))
     if not path.is_file():  # reading a pipe or a device might never end
         raise FileFormatError(path, "this is not a regular file")
     if limit is not None:
         check_size(path, limit)
+
+
+def _explain_missing(path: Path) -> str:
+    """Return that a file is missing, with the files of similar names in its folder."""
+    problem = "there is no such file"
+    if not path.parent.is_dir():
+        return f"{problem}, since there is no folder {path.parent}"
+    names = [entry.name for entry in islice(path.parent.iterdir(), MOST_NAMES)]
+    nearest = get_close_matches(path.name, sorted(names), n=3, cutoff=SIMILAR)
+    return f"{problem}; the nearest names are {', '.join(nearest)}" if nearest else problem
 
 
 @contextmanager

@@ -63,6 +63,13 @@ def test_a_rig_that_cannot_be_used_is_named_and_the_samples_are_shown(
     assert facts["pages"] == [str(tmp_path / "out" / "walk.html")]
 
 
+def test_a_motion_in_place_of_a_rig_is_named(run, monkeypatch, tmp_path):
+    monkeypatch.setattr(demo, "list_jobs", lambda folder: list_jobs(folder)[:1])
+    rig = tmp_path / "out" / "capture.bvh"
+    facts = facts_of(run("demo", "-o", tmp_path / "out", "--rig", rig, "--json"))
+    assert "capture.bvh is a motion; name the rig last, a .ma" in facts["problem"]
+
+
 @pytest.mark.parametrize("name, problem", [("file", "is a file"), ("no/out", "no folder")])
 def test_a_folder_that_cannot_be_created_gives_a_one_line_error(
     run, tmp_path, name, problem

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from keyweave import AnimCurve, Clip, Motion, Skeleton, formats
+from keyweave import AnimCurve, Clip, Motion, Skeleton, formats, open_scene
 from keyweave.animation.kinematics import figure_height
 from keyweave.errors import DataError, FileFormatError, OutputError, SettingError
 from keyweave.formats import load, save, save_curves
@@ -149,6 +149,25 @@ def test_figures_are_as_tall_as_people():
     walk = load(shared("mocap/cmu_asfamc/02_01.amc"), scale=2.54 / 0.45)
     assert 140 < figure_height(walk) < 190
     assert 140 < figure_height(load(shared("mocap/cmu_bvh/002_01.bvh"))) < 190
+
+
+def test_a_misspelled_file_is_named_with_those_of_its_folder(tmp_path):
+    for name in ("walk_fast.bvh", "walk_slow.bvh", "notes.txt"):
+        (tmp_path / name).touch()
+    problem = r"no such file; the nearest names are walk_slow\.bvh, walk_fast\.bvh$"
+    with pytest.raises(FileFormatError, match=problem):
+        load(tmp_path / "walk_slo.bvh")
+    with pytest.raises(FileFormatError, match="no such file, since there is no folder"):
+        load(tmp_path / "walks" / "walk.bvh")
+    with pytest.raises(FileFormatError, match="this is a folder; name a file in it"):
+        load(tmp_path)
+
+
+def test_scenes_and_motions_are_told_apart_by_their_suffixes():
+    with pytest.raises(FileFormatError, match="not a motion; use open_scene"):
+        load("shot.ma")
+    with pytest.raises(FileFormatError, match="not a scene; use load"):
+        open_scene("walk.bvh")
 
 
 def test_a_clip_is_not_written_as_a_motion(tmp_path):

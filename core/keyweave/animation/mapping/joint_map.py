@@ -269,4 +269,6 @@ def _explain_empty(
     names = postures[name].skeleton.names
     joints = f"{format_count(len(names), 'joint')}: {format_list(names, 4)}"
     problem = f"shares no slot such as hips or l.thigh with the {other}; it has {joints}"
-    return DataError(f"the {name}", f"{problem}; map its joints by hand")
+    return DataError(
+        f"the {name}", f"{problem}; write the pairs of joints into a .json map yourself"
+    )

@@ -93,5 +93,7 @@ def explain_missing_parts(names: Iterable[str], figure: Figure | None) -> str:
         return ""
     if figure is None:
         return "curves have no skeleton, so name channels, not parts of the body"
-    words = list_part_words(figure)
-    return f"its parts are {', '.join(words)}" if words else "it has no parts of a body"
+    if words := list_part_words(figure):
+        return f"its parts are {', '.join(words)}"
+    joints = format_list(get_skeleton(figure).names, LISTED_JOINTS)
+    return f"it has no parts of a body, so name its joints: {joints}"

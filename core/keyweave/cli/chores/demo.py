@@ -129,7 +129,8 @@ def make_rig_job(folder: Path, rig: Path, capture: Path | None) -> Job:
 def run_own(folder: Path, rig: Path, capture: Path | None) -> Result:
     """Put a capture onto the user's rig; one of both may be a sample."""
     job = make_rig_job(folder, rig, capture)
-    return Result(job, run_command("map", *job.words[1:3]), run_command(*job.words))
+    facts = run_command(*job.words)  # it explains files of the wrong kind
+    return Result(job, run_command("map", *job.words[1:3]), facts)
 
 
 def run_command(name: str, *words: str) -> dict[str, Any]:

@@ -44,7 +44,7 @@ def parse_records(data: bytes) -> tuple[Record, int]:
         _check_version(file.version)
         return file.read(), file.version
     if not data.strip():
-        raise RecordError("the file is empty")
+        raise RecordError("the file is empty; export it again")
     if data.startswith(b"version https://git-lfs"):
         raise RecordError("this is a pointer of Git LFS; fetch the file with git lfs pull")
     if data.startswith(MAGIC.rstrip(b" \0\x1a")):
@@ -52,7 +52,7 @@ def parse_records(data: bytes) -> tuple[Record, int]:
     text = "" if b"\0" in data else decode_text(data)
     version = find_version(text)
     if version is None:
-        raise RecordError("this is not an FBX file")
+        raise RecordError("this is not an FBX file; export it again as one, binary or text")
     _check_version(version)
     return parse_text(text), version
 

@@ -230,7 +230,8 @@ def read_motion_space(
     """
     path = Path(path)
     if not os.path.exists(path):  # a name may be too long for the system
-        raise FileFormatError(path, "this folder or file does not exist")
+        problem = "this folder or file does not exist; name a folder of captures, or a .npz"
+        raise FileFormatError(path, problem)
     if path.is_dir():
         taken = take_cycles(path, pattern, keep_all, without=without, read=read)
         return MotionSpace.fit(taken.cycles, share=share), [*taken.notes]

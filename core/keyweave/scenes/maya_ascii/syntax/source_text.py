@@ -65,7 +65,7 @@ def read_scene_text(path: str | Path) -> SceneText:
     if data[:4] in BINARY_MAGIC:
         raise FileFormatError(path, explain_binary(path))
     if not data.strip():
-        raise FileFormatError(path, "the file is empty")
+        raise FileFormatError(path, "the file is empty; export it again")
     if find_unicode(data) is not None:
         problem = "this is UTF-16, which Maya does not read; save it as UTF-8"
         raise FileFormatError(path, problem)

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .._text import make_printable
+from ..formats import is_scene_file
 
 # People write these; rows keep them through any change of the file.
 WRITTEN = ("tags", "comment", "license")
@@ -131,6 +132,16 @@ class ClipRecord:
     def duration(self) -> float:
         """Seconds from the first frame to the end of the last."""
         return self.n_frames / self.frame_rate if self.frame_rate else 0.0
+
+    @property
+    def take(self) -> str | None:
+        """Name of the take in a motion file that has several; None for the only one."""
+        return None if is_scene_file(self.path) else self.part or None
+
+    @property
+    def namespace(self) -> str | None:
+        """Namespace of the character in a scene that has several; None for the only one."""
+        return self.part or None if is_scene_file(self.path) else None
 
     @property
     def written(self) -> dict[str, Any]:

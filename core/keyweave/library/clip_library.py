@@ -12,7 +12,13 @@ from typing import TYPE_CHECKING, TypeVar, Union
 from .._text import BriefRepr, format_count, format_list
 from ..errors import DataError, FileFormatError, OutputError, SettingError, UnknownNameError
 from .catalog import DATABASE, Catalog, Range, check_names, lock_scan
-from .clip_records import CLIP_NAME, LIBRARY_VARIABLE, MEASURES, ClipRecord
+from .clip_records import (
+    CLIP_NAME,
+    LIBRARY_VARIABLE,
+    MEASURES,
+    ClipRecord,
+    find_array,
+)
 
 if TYPE_CHECKING:
     from ..animation.clip import Clip
@@ -245,7 +251,7 @@ class ClipLibrary(BriefRepr):
         self, progress: Callable[[str], None] = lambda step: None
     ) -> list[tuple[Path, str]]:
         """Return the files that are missing, changed or damaged, each with its problem."""
-        from .capture_reading import digest_capture, find_array
+        from .capture_reading import digest_capture
 
         problems, checked = list[tuple[Path, str]](), set[str]()
         for clip in self.list_clips():

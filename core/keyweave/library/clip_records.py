@@ -23,6 +23,7 @@ LIBRARY_VARIABLE = (
     "KEYWEAVE_LIBRARY"  # environment variable with the library of clips by name
 )
 CLIP_NAME = "library:"  # before the name of a clip, where a file is expected
+CLIPS, THUMBNAILS = "clips", "thumbnails"  # folders of a library
 CAMEL = re.compile(
     r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])"
 )
@@ -220,3 +221,13 @@ def encode_path(path: Path, folder: Path) -> bytes:
 def decode_path(text: bytes, folder: Path) -> Path:
     """Return a whole path from its bytes."""
     return Path(os.path.normpath(folder / os.fsdecode(text)))
+
+
+def find_array(folder: Path, array: str) -> Path:
+    """Return the path of an array in a library."""
+    return folder / CLIPS / array[:2] / f"{array}.npy"
+
+
+def find_thumbnail(folder: Path, array: str) -> Path:
+    """Return the path of the picture of an array's motion, which may not exist."""
+    return folder / THUMBNAILS / array[:2] / f"{array}.png"

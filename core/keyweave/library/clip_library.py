@@ -271,12 +271,12 @@ class ClipLibrary(BriefRepr):
 
     def _choose(self, catalog: Catalog, clips: Iterable[Files]) -> dict[int, ClipRecord]:
         """Return clips that are named by a path or the end of one, by their numbers."""
-        every, chosen = catalog.list_clips(), dict[int, ClipRecord]()
+        every, chosen = dict[int, ClipRecord](), dict[int, ClipRecord]()
         for clip in clips:
             if isinstance(clip, ClipRecord):
-                path, key = clip.path, (clip.path, clip.part)
-                same = {n: c for n, c in every.items() if (c.path, c.part) == key}
+                path, same = clip.path, catalog.find_record(clip)
             else:
+                every = every or catalog.list_clips()
                 path = _parse_name(clip)
                 same = _find_by_end(path, every)
             if not same:

@@ -96,6 +96,55 @@ def test_a_capture_is_kept_in_a_folder_for_later_commands(hosts, monkeypatch):
     assert np.ptp(sampled[0]) > np.radians(1)
 
 
+@pytest.fixture
+def shots(hosts):
+    """Scan a finished shot on the same rig, key a longer sketch, return the library."""
+    file, folder = hosts
+    for frame in range(46, 127, 10):
+        cmds.setKeyframe("cog_CTRL.rotateY", time=frame, value=6 * np.sin(frame / 5))
+    frames = np.arange(1.0, 97.0)
+    swing = np.radians(6) * np.sin(frames / 4 + np.sin(frames / 9))
+    channels = [f"{name}_CTRL.rotateY" for name in ("cog", "spine", "head")]
+    values = np.stack([swing, -0.5 * swing, 0.3 * swing], axis=1)
+    finished = kw.open_scene(file.path)
+    finished.write_curves(kw.fit(kw.Clip(values, channels, finished.frame_rate)))
+    (folder / "shots").mkdir()
+    finished.save(folder / "shots" / "polish.ma")
+    library = kw.open_library(folder / "shots", create=True)
+    assert library.scan(folder / "shots", thumbnails=False).errors == ()
+    return library
+
+
+@pytest.mark.parametrize("named", [False, True])
+def test_a_shot_is_textured_from_a_library(hosts, shots, named):
+    names = {"drive": ["cog_CTRL"], "synthesize": ["spine_CTRL"]}
+    place = {"library": shots.folder.as_posix()}
+    if named:
+        cmds.keyweaveTexture(source="library:polish", **place, **names)
+    else:
+        cmds.keyweaveTexture(**place, find="pol", best=1, **names)
+    facts = read_facts(cmds.keyweaveTexture(query=True, lastResult=True))
+    assert len(facts["sources"]) == 1 and "polish" in facts["sources"][0]["source"]
+    ours = MayaScene().sample(["spine_CTRL.rotateY"], range(1, 37)).values
+    assert np.ptp(ours) > np.radians(1)
+    is_noted = any("on this rig, control to control" in note for note in facts["notes"])
+    assert is_noted != named
+    cmds.undo()
+    assert MayaScene().channels == ("cog_CTRL.rotateY",)
+
+
+def test_an_unknown_clip_gives_one_sentence(hosts, shots):
+    names = {"drive": ["cog_CTRL"], "synthesize": ["spine_CTRL"]}
+    with pytest.raises(RuntimeError, match="no polsh; the nearest names are polish"):
+        cmds.keyweaveTexture(
+            source="library:polsh", library=shots.folder.as_posix(), **names
+        )
+    with pytest.raises(RuntimeError, match="-library"):
+        cmds.keyweaveTexture(source="library:polish", **names)
+    with pytest.raises(RuntimeError, match="no clip like the sketch with the words 'run'"):
+        cmds.keyweaveTexture(library=shots.folder.as_posix(), find="run", **names)
+
+
 def test_captures_are_resequenced_on_controls(hosts):
     file, folder = hosts
     flags, source = read_source(folder)

@@ -174,7 +174,7 @@ def _find_clip(path: Path, params: dict[str, Any]) -> Path:
     from ..library.clip_library import find_named_clip
 
     clip = find_named_clip(path, params["library"])
-    option = "source_namespaces" if is_scene_file(clip.path) else "take"
+    option = "take" if clip.take else "source_namespaces"
     if clip.part and option in params:
         uses = params[option]
         if dict(uses).get(str(clip.path), clip.part) != clip.part:

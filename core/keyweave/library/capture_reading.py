@@ -32,10 +32,9 @@ from ..formats.file_writing import make_folder, write_bytes
 from ..formats.text_file import decode_values, encode_values
 from ..geometry.arrays import Floats
 from ..methods.texturing.prepared.source_contents import TYPES
-from .clip_records import ClipRecord
+from .clip_records import ClipRecord, find_array, find_thumbnail
 from .scene_reading import ClipPart, read_scene_clips
 
-CLIPS, THUMBNAILS = "clips", "thumbnails"
 DIGITS = 40  # of digests
 THUMBNAIL_SIZE, THUMBNAIL_POSES = (320, 64), 5
 STEP_SECONDS, MIN_STEP = 0.2, 2.0  # the path's direction is that of steps of as many cm
@@ -121,16 +120,6 @@ def decode_skeleton(content: str) -> tuple[Skeleton, Any]:
 
 
 # Arrays
-
-
-def find_array(folder: Path, array: str) -> Path:
-    """Return the path of an array."""
-    return folder / CLIPS / array[:2] / f"{array}.npy"
-
-
-def find_thumbnail(folder: Path, array: str) -> Path:
-    """Return the path of the picture of an array's motion."""
-    return folder / THUMBNAILS / array[:2] / f"{array}.png"
 
 
 def write_motion(motion: Motion, folder: Path) -> str:

@@ -166,6 +166,11 @@ class Catalog:
         rows = self.base.execute(sql, values)
         return {row[0]: decode_record(row[1:], self.folder) for row in rows}
 
+    def find_record(self, record: ClipRecord) -> dict[int, ClipRecord]:
+        """Return the clip with the path and the part of a record by its number, if any."""
+        path = encode_path(record.path, self.folder)
+        return self.list_clips("path = ? AND part = ?", path, record.part)
+
     def put(self, record: ClipRecord, number: int | None = None) -> None:
         """Write a clip, over that of a number; inside `change`."""
         values = encode_record(record, self.folder)

@@ -19,7 +19,13 @@ from ..errors import (
     check_arguments,
 )
 from .catalog import DATABASE, Catalog, Range, check_names, lock_scan
-from .clip_records import CLIP_NAME, LIBRARY_VARIABLE, MEASURES, ClipRecord
+from .clip_records import (
+    CLIP_NAME,
+    LIBRARY_VARIABLE,
+    MEASURES,
+    ClipRecord,
+    find_array,
+)
 
 if TYPE_CHECKING:
     from ..animation.clip import Clip
@@ -252,7 +258,7 @@ class ClipLibrary(BriefRepr):
         self, progress: Callable[[str], None] = lambda step: None
     ) -> list[tuple[Path, str]]:
         """Return the files that are missing, changed or damaged, each with its problem."""
-        from .capture_reading import digest_capture, find_array
+        from .capture_reading import digest_capture
 
         problems, checked = list[tuple[Path, str]](), set[str]()
         for clip in self.list_clips():
@@ -272,12 +278,12 @@ class ClipLibrary(BriefRepr):
 
     def _choose(self, catalog: Catalog, clips: Iterable[Files]) -> dict[int, ClipRecord]:
         """Return clips that are named by a path or the end of one, by their numbers."""
-        every, chosen = catalog.list_clips(), dict[int, ClipRecord]()
+        every, chosen = dict[int, ClipRecord](), dict[int, ClipRecord]()
         for clip in clips:
             if isinstance(clip, ClipRecord):
-                path, key = clip.path, (clip.path, clip.part)
-                same = {n: c for n, c in every.items() if (c.path, c.part) == key}
+                path, same = clip.path, catalog.find_record(clip)
             else:
+                every = every or catalog.list_clips()
                 path = _parse_name(clip)
                 same = _find_by_end(path, every)
             if not same:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .._text import make_printable
+from ..formats import is_scene_file
 
 # People write these; rows keep them through any change of the file.
 WRITTEN = ("tags", "comment", "license")
@@ -22,6 +23,7 @@ LIBRARY_VARIABLE = (
     "KEYWEAVE_LIBRARY"  # environment variable with the library of clips by name
 )
 CLIP_NAME = "library:"  # before the name of a clip, where a file is expected
+CLIPS, THUMBNAILS = "clips", "thumbnails"  # folders of a library
 CAMEL = re.compile(
     r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])"
 )
@@ -133,6 +135,16 @@ class ClipRecord:
         return self.n_frames / self.frame_rate if self.frame_rate else 0.0
 
     @property
+    def take(self) -> str | None:
+        """Name of the take in a motion file that has several; None for the only one."""
+        return None if is_scene_file(self.path) else self.part or None
+
+    @property
+    def namespace(self) -> str | None:
+        """Namespace of the character in a scene that has several; None for the only one."""
+        return self.part or None if is_scene_file(self.path) else None
+
+    @property
     def written(self) -> dict[str, Any]:
         """Tags, comment and license, which people write."""
         return {name: getattr(self, name) for name in WRITTEN}
@@ -209,3 +221,13 @@ def encode_path(path: Path, folder: Path) -> bytes:
 def decode_path(text: bytes, folder: Path) -> Path:
     """Return a whole path from its bytes."""
     return Path(os.path.normpath(folder / os.fsdecode(text)))
+
+
+def find_array(folder: Path, array: str) -> Path:
+    """Return the path of an array in a library."""
+    return folder / CLIPS / array[:2] / f"{array}.npy"
+
+
+def find_thumbnail(folder: Path, array: str) -> Path:
+    """Return the path of the picture of an array's motion, which may not exist."""
+    return folder / THUMBNAILS / array[:2] / f"{array}.png"

@@ -10,9 +10,8 @@ from string import Template
 
 from ..formats.file_writing import write_text
 from ..reports.tokens import THEMES, list_colors
-from .capture_reading import find_thumbnail
 from .clip_library import ClipLibrary
-from .clip_records import ClipRecord
+from .clip_records import ClipRecord, find_thumbnail
 
 TEMPLATE = Path(__file__).with_name("library_page.html")
 CLIPS = "<!-- clips -->"  # where the pictures belong

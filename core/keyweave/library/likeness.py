@@ -135,6 +135,8 @@ def find_hits(
     All records are indexed, so that the index is the same for any search; those that are
     not allowed are left out of the matching.
     """
+    if not any(allowed):
+        return []
     known = _Indexer(folder, records, skeletons, sketch, Drive.of(sketch, drive)).recall()
     columns = known.layout.read(sketch)
     band = extract_band(columns, known.choice.band, known.n_bands)

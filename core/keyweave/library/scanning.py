@@ -33,9 +33,9 @@ from .._text import make_printable
 from ..errors import FileFormatError
 from ..formats import READERS, SCENE_SUFFIX, find_suffix, list_suffixes
 from ..formats.file_reading import stamp_file
-from .capture_reading import Reading, digest_capture, find_array, read_clips
+from .capture_reading import Reading, digest_capture, read_clips
 from .catalog import Catalog
-from .clip_records import ClipRecord
+from .clip_records import ClipRecord, find_array
 
 SECONDS_PENDING = 1.0  # between two commits
 Progress = Callable[[str], None]

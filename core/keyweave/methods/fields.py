@@ -41,8 +41,9 @@ def setting(default: Any, label: str, help: str, **facts: Any) -> Any:
         that of numbers without one, see `quantities`; ``choices`` of a name, and
         ``aliases``, earlier names that shells take; ``default_text``, a description of a
         default that is None or empty; ``files``, for a path, the files to choose from,
-        such as ``"Spaces (*.npz)"``; ``parse``, a function that checks each text;
-        ``has_parts``, whether the names may be words for parts of the body.
+        such as ``"Spaces (*.npz)"``; ``no_form``, the reason why no form shows it;
+        ``parse``, a function that checks each text; ``has_parts``, whether the names may be
+        words for parts of the body.
     """
     metadata = {"label": label, "help": help, **facts}
     if isinstance(default, dict):

@@ -31,7 +31,14 @@ from .dependencies import list_missing, list_versions
 from .flags import Flag, FlagValues, format_help, make_keywords, respell_flags
 from .preflight import format_findings, get_install_line, name_terminal, run_checks
 from .results import RESULTS, check_rewrite
-from .verbs import READER_FLAGS, VERBS, Verb, list_spellings, make_sources
+from .verbs import (
+    READER_FLAGS,
+    VERBS,
+    Verb,
+    list_spellings,
+    make_sources,
+    names_clips_alone,
+)
 
 if TYPE_CHECKING:
     from keyweave.verbs.verb import AnyResult
@@ -149,6 +156,8 @@ class VerbCommand(om.MPxCommand):
         flags = self.verb.flags
         scene = MayaScene(self.edits, by_context="by_context" in flag_values)
         keywords = make_keywords(self.verb.request, flag_values)
+        if names_clips_alone(flag_values):
+            keywords.pop("library", None)
         with show_progress("Keyweave", 3) as step, _report_warnings(flags) as notes:
             if "result_token" in flag_values:
                 check_rewrite(flags, flag_values, objects)
@@ -321,7 +330,10 @@ def _read_sources(
             for argument, name in READER_FLAGS.items()
         },
         roots or [root for (root,) in flag_values.get("source_root", [])],
-        next((folder for (folder,) in flag_values.get("source_cache", [])), None),
+        *(
+            next((folder for (folder,) in flag_values.get(name, [])), None)
+            for name in ("source_cache", "library")
+        ),
     )
 
 

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from keyweave.errors import KeyweaveError, KeyweaveWarning, SettingError, spell_options
+from keyweave.library.clip_records import CLIP_NAME
 from keyweave.methods.fields import ALL_FRAMES
 from keyweave.verbs.rows import SUMMARIES, load_verbs
 from keyweave.verbs.verb import Verb as VerbRow
@@ -23,6 +24,7 @@ from .flags import (
     OPTION_FLAG,
     READER_ARGUMENTS,
     Flag,
+    FlagValues,
     find_name_fields,
     make_flags,
     make_former_flags,
@@ -30,6 +32,7 @@ from .flags import (
 
 if TYPE_CHECKING:
     from keyweave.animation.correspondence import Correspondence
+    from keyweave.library import ClipRecord
     from keyweave.scenes.scene import Scene
     from keyweave.scenes.sources import Source, SourceData
     from keyweave.verbs.job import SceneJob
@@ -40,7 +43,8 @@ NO_READING: Mapping[str, Sequence[Any]] = MappingProxyType({})
 SOURCE_FLAGS = (
     Flag(
         *("source", "source", "src", ("string",), True),
-        help="A file of captured motion: .bvh, .amc, .fbx, .anim or .ma.",
+        help="A file of captured motion: .bvh, .amc, .fbx, .anim or .ma, or the clip "
+        "of a library as library:NAME.",
     ),
     Flag(
         *("source_frames", "sourceFrames", "srf", ("double", "double"), True),
@@ -211,8 +215,9 @@ def make_sources(
     reading: Mapping[str, Sequence[Any]] = NO_READING,
     roots: Sequence[str] = (),
     cache: str | None = None,
+    library: str | None = None,
 ) -> tuple[Source, ...]:
-    """Return the sources named by flags.
+    """Return the sources named by flags; a path may be the name of a clip in a library.
 
     Each flag has no value, one for all sources, or one per source; `reading` has those of
     the arguments of `keyweave.load`. A map of joints is ``"auto"`` or a file. Without a
@@ -233,8 +238,14 @@ def make_sources(
     from keyweave.scenes.sources import AUTO, Source
 
     if not (paths or namespaces or roots):
+        if library is not None:
+            return ()
         _check_keyed_skeleton(scene)
-    options: list[dict[str, Any]] = [{} for _ in paths]
+    clips = [_find_clip(path, library) for path in paths]
+    paths = [str(clip.path) if clip else path for clip, path in zip(clips, paths)]
+    options: list[dict[str, Any]] = [
+        {"take": clip.take} if clip and clip.take else {} for clip in clips
+    ]
     for argument, values in reading.items():
         flag = (READER_SPELLINGS[argument] or argument).lstrip("-")
         spread = _spread_over_sources(values, len(paths), flag)
@@ -247,6 +258,8 @@ def make_sources(
         data = [(scene, name) for name in _name_characters(namespaces, roots)]
     frames = _spread_over_sources(ranges, len(data), "sourceFrames")
     spaces = _spread_over_sources(namespaces, len(data), "sourceNamespace")
+    own = [clip and clip.namespace for clip in clips] or [None] * len(data)
+    spaces = [space or other for space, other in zip(spaces, own)]
     tops = _spread_over_sources(roots, len(data), "sourceRoot")
     by_joints = not namespaces and not paths
     joint_maps = [
@@ -259,6 +272,26 @@ def make_sources(
             data, frames, spaces, joint_maps, tops
         )
     )
+
+
+def names_clips_alone(flag_values: FlagValues) -> bool:
+    """Return whether a library is only the place of clips that sources name.
+
+    Examples
+    --------
+    >>> names_clips_alone({"source": [("library:walk",)], "library": [("captures",)]})
+    True
+    """
+    named = any(path.startswith(CLIP_NAME) for (path,) in flag_values.get("source", ()))
+    return named and not {"find", "best"} & {*flag_values}
+
+
+def _find_clip(path: str, folder: str | None) -> ClipRecord | None:
+    if not path.startswith(CLIP_NAME):
+        return None
+    from keyweave.library.clip_library import find_named_clip
+
+    return find_named_clip(path, folder)
 
 
 def _check_keyed_skeleton(scene: Scene) -> None:

@@ -32,7 +32,7 @@ WILDCARDS = frozenset("*?[")  # of patterns
 # Fields that affect the output alone: no other result is computed if they change.
 OUTPUT_FIELDS = SCENE_FIELDS - {"sources", FRAMES}
 NO_VALUES: Mapping[str, Any] = MappingProxyType({})
-READING = ("frame_rate", "up_axis", "scale")  # fields of a source for its reader
+READING = ("frame_rate", "up_axis", "scale", "take")  # fields of a source for its reader
 FileKey = tuple[str, tuple[tuple[str, Any], ...]]  # a path, and options of its reader
 
 
@@ -50,6 +50,7 @@ class SourceChoice:
     up_axis: str = ""  # "y" or "z"; empty for the default of the reader
     scale: float | None = None  # centimeters per unit; None for the default of the reader
     root: str = ""  # topmost joint of a skeleton of the open scene, or of a .ma
+    take: str = ""  # of an .fbx; empty for the first with curves
 
     @property
     def reading(self) -> dict[str, Any]:
@@ -64,8 +65,9 @@ class SourceChoice:
 
     @property
     def name(self) -> str:
-        """File name, topmost joint or namespace."""
+        """File name with the take, topmost joint or namespace."""
         file = self.path.replace("\\", "/").rstrip("/").rpartition("/")[2]
+        file = f"{file}:{self.take}" if file and self.take else file
         return file or self.root or self.namespace or "the scene"
 
     def key(self) -> tuple[object, ...]:

@@ -209,7 +209,7 @@ def _restore_sources(content: Any) -> tuple[list[SourceChoice], list[str]]:
     choices, absent = list[SourceChoice](), list[str]()
     items = content if _is_list(content) else ()
     for each in (item for item in items if isinstance(item, Mapping)):
-        keys = ("path", "namespace", "root", "joint_map")
+        keys = ("path", "namespace", "root", "joint_map", "take")
         texts = {key: each.get(key, "") for key in keys}
         if not all(isinstance(text, str) for text in texts.values()):
             continue

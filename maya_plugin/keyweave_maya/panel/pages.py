@@ -84,8 +84,8 @@ def _iterate_fields(request: type, start: str) -> Iterator[FormField]:
 
 
 def _is_shown(each: Field[Any]) -> bool:
-    """Return whether a form shows a field: not one of files alone."""
-    return "label" in each.metadata and "files_only" not in each.metadata
+    """Return whether a form shows a field: not one of files or commands alone."""
+    return "label" in each.metadata and not {"files_only", "no_form"} & {*each.metadata}
 
 
 def _make_form_field(each: Field[Any], path: str, kind: str) -> FormField:

@@ -106,6 +106,11 @@ class MayaScene:
         return tuple(self._notes)
 
     @property
+    def path(self) -> str:
+        """Path of the scene's file; empty for one that was never saved."""
+        return str(cmds.file(query=True, sceneName=True) or "")
+
+    @property
     def frame_rate(self) -> float:
         """Frames per second."""
         return float(om.MTime(1.0, om.MTime.kSeconds).asUnits(om.MTime.uiUnit()))

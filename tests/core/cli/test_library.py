@@ -10,7 +10,7 @@ import keyweave as kw
 import made_up
 from keyweave.examples.samples import sample_path
 from keyweave.formats.fbx.writer import write_fbx_takes
-from keyweave.library import capture_reading
+from keyweave.library import clip_records
 
 
 @pytest.fixture(scope="module")
@@ -99,7 +99,7 @@ def test_the_page_shows_each_clip_and_refers_to_no_other_file(run, captures, tmp
 
 
 def test_pictures_have_five_poses(captures):
-    (picture, _) = (captures / ".keyweave" / capture_reading.THUMBNAILS).rglob("*.png")
+    (picture, _) = (captures / ".keyweave" / clip_records.THUMBNAILS).rglob("*.png")
     data = picture.read_bytes()
     assert (data[:4], data[16:24]) == (b"\x89PNG", b"\0\0\1\x40\0\0\0\x40")  # 320 x 64
 

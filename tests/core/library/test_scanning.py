@@ -13,7 +13,7 @@ import pytest
 
 import keyweave as kw
 from core.library.conftest import make_clip
-from keyweave.library import ClipLibrary, capture_reading, scanning
+from keyweave.library import ClipLibrary, capture_reading, clip_records, scanning
 from keyweave.library.catalog import ScanLockedError, lock_scan
 from keyweave.library.clip_library import LIBRARY_FOLDER
 
@@ -245,7 +245,7 @@ def test_a_newer_library_is_refused(library):
 def test_a_damaged_array_is_made_anew(library, damage):
     clip, other = library.find("walk01")[0], library.find("run")[0]
     path, another = (
-        capture_reading.find_array(library.folder, each.array) for each in (clip, other)
+        clip_records.find_array(library.folder, each.array) for each in (clip, other)
     )
     data = path.read_bytes()
     path.unlink()

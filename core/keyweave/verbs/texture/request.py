@@ -132,7 +132,8 @@ class TextureRequest(CaptureRequest):
         "clip library whose clips that move most like the sketch are sources too",
         default_text="none",
         metavar="FOLDER",
-        files_only="the sketch has to be a motion",
+        no_form="the list of sources adds clips",
+        short="lib",
     )
     find: str = setting(
         "",
@@ -140,7 +141,8 @@ class TextureRequest(CaptureRequest):
         "words in the paths and tags of the clips to choose from, with library",
         default_text="all clips",
         metavar="WORDS",
-        files_only="the sketch has to be a motion",
+        no_form="the list of sources adds clips",
+        short="fnd",
     )
     best: int = setting(
         20,
@@ -148,7 +150,8 @@ class TextureRequest(CaptureRequest):
         "number of clips to take from the library",
         minimum=1,
         maximum=1000,
-        files_only="the sketch has to be a motion",
+        no_form="the list of sources adds clips",
+        short="bst",
     )
     settings: TextureSettings = field(
         default_factory=TextureSettings,

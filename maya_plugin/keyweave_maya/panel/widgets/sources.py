@@ -20,6 +20,7 @@ from ..drafts import WEIGHTS
 from ..presenter import Presenter
 from ..views import UP_AXES, SourceView
 from .alternatives import make_pixmap
+from .clips.library_dialog import LibraryDialog
 from .controls.buttons import Button, Hovered, HoverFade, MenuButton, MenuEntry, paint_focus
 from .controls.inputs import Choice, NumberField, Slider, format_label, format_number
 from .controls.layout import Group, Label, make_column, make_row
@@ -29,6 +30,7 @@ from .theme import HOVER_SHARE, Theme
 
 if TYPE_CHECKING:
     from keyweave.geometry.arrays import Array
+    from keyweave.library import ClipRecord
 
 PICTURE = 10  # side of the picture, in units
 STEP = 125  # milliseconds between the pictures of a moving one
@@ -45,7 +47,7 @@ AXIS_TIP = "Axis of the capture that points up; File for that of the file, or Y.
 UNIT_TIP = "Centimeters per unit of the capture; empty for those of the file."
 MOST_WEIGHT, WEIGHT_STEP = 4.0, 0.25  # of the slider
 WEIGHT_TIP = "Weight of the source; 0 leaves it out. Double-click to reset."
-ADD_TIP = "Add captured motion: files, or characters of the scene."
+ADD_TIP = "Add captured motion: files, clips of a library, or characters of the scene."
 
 
 def list_source_suffixes() -> list[str]:
@@ -113,7 +115,8 @@ class SourceList(Part):
     def _list_entries(self) -> Sequence[tuple[str, Callable[[], None] | None]]:
         """Return the entries of the menu of the heading."""
         names = self.presenter.list_namespaces()
-        entries: list[MenuEntry] = [("Files...", self.browse), ("", None)]
+        entries: list[MenuEntry] = [("Files...", self.browse)]
+        entries += [("From library...", self.browse_library), ("", None)]
         entries += [
             ("Characters in the scene" if names else "No characters in the scene", None)
         ]
@@ -148,6 +151,22 @@ class SourceList(Part):
         )
         if paths:
             self.presenter.add_sources(tuple(paths))
+
+    def browse_library(self) -> None:
+        """Open a window with the clips of a library."""
+        self.dialog = LibraryDialog(self, self.presenter, self.theme, self.add_clips)
+        self.dialog.setAttribute(QtCore.Qt.WA_DeleteOnClose)
+        self.dialog.show()
+
+    def add_clips(self, clips: Sequence[ClipRecord]) -> None:
+        """Add clips of a library: their files, with the take or the character of each."""
+        for clip in clips:
+            number = len(self.presenter.view.sources)
+            self.presenter.add_sources((str(clip.path),))
+            facts = {"take": clip.take, "namespace": clip.namespace}
+            stated = {name: value for name, value in facts.items() if value}
+            if stated and len(self.presenter.view.sources) > number:
+                self.presenter.change_source(number, **stated)
 
     def dragEnterEvent(self, event: QtGui.QDragEnterEvent) -> None:
         paths = list_dropped(event.mimeData())

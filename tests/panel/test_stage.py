@@ -369,3 +369,24 @@ def test_keys_are_diamonds_on_the_slider(stage, qtbot):
         near = np.abs(paint(transport.slider) - wanted).max(axis=-1) < 30
         counts.append(int(near.sum()))
     assert counts[0] == 0 < counts[1] < counts[2] == counts[3]
+
+
+def test_each_side_of_a_divider_shows_its_result(stage, figures):
+    result = replace(figures[1], name="")
+    crouched = result.body.points * [1, 0.8, 1]
+    other = replace(result, body=replace(result.body, points=crouched))
+    vars(other)["tallness"] = result.tallness  # for the same scale
+    alone = []
+    for figure in (result, other):
+        stage.set_figures([figure])
+        alone.append(paint(stage))
+    stage.set_figures([result], other)
+    middle, y = SIZE[0] // 2, SIZE[1] // 3  # the names are above
+    for edge in (middle, middle - 30):
+        pixels, beside = paint(stage), stage._reach + 2
+        for side, before in ((slice(edge - beside), 0), (slice(edge + beside, None), 1)):
+            assert np.abs(pixels[y:, side] - alone[before][y:, side]).max() <= 2
+        drag(stage, QtCore.Qt.LeftButton, (edge, y), (middle - 30, y))
+    assert stage.orbit == Orbit()
+    stage.set_figures([result])
+    assert np.array_equal(paint(stage), alone[0])

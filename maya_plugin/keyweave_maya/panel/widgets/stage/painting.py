@@ -155,9 +155,11 @@ class ViewPainter:
         frame: float,
         frame_rate: float,
         trails: Choice,
+        side: int = 0,
     ) -> None:
-        """Paint the figures of a view with their shadows and trails."""
+        """Paint the figures of a view, or of a side, with their shadows and trails."""
         placed = place_layers(view, frame, frame_rate)
+        placed = [each for each in placed if each[0].side in (0, side)]
         pieces = [
             (each[0], list_trails(view, *each, trails))
             for each in placed
@@ -165,7 +167,7 @@ class ViewPainter:
         ]
         painter.save()
         if view.orbit.zoom > 1:  # otherwise arms may reach into the next view
-            painter.setClipRect(QtCore.QRectF(*view.box))
+            painter.setClipRect(QtCore.QRectF(*view.box), QtCore.Qt.IntersectClip)
         for layer, origin, row in placed:
             if not layer.is_ghost or layer is view.layers[0]:
                 self._paint_shadow(painter, view, layer, origin, row)

@@ -293,14 +293,25 @@ def test_caches_do_not_grow_without_limit(stage):
         stage.set_orbit(stage.orbit.turn(0.1, 0.0))
         stage.grab()
     kept = stage._painter
-    assert len(kept.poses.values) <= 8 and len(kept.floors.values) <= 8
     for frame in range(1, 41):
         stage.set_frame(frame)
         stage.grab()
-    assert sum(map(len, kept.outlines.values())) == 3 * 40
-    stage.set_figures([])
+    assert max(map(len, (kept.poses.values, kept.floors.values, kept.outlines))) <= 8
+    assert sorted(map(len, kept.outlines.values()))[-3:] == [40, 40, 40]
+
+
+def test_another_result_and_back_outlines_only_what_is_new(stage, figures, monkeypatch):
+    sketch, result, source = figures
+    other = replace(result, body=replace(result.body, names=result.body.names))
     stage.grab()
-    assert len(kept.poses.values) == len(kept.outlines) == 1  # the muted figure
+    outline = Mock(side_effect=painting.outline_pose)
+    monkeypatch.setattr(painting, "outline_pose", outline)
+    stage.set_figures([sketch, other, source])
+    stage.grab()
+    assert outline.call_count == 1
+    stage.set_figures(figures)
+    stage.grab()
+    assert outline.call_count == 1
 
 
 def test_frames_are_outlined_before_they_are_shown(qtbot, figures, monkeypatch):

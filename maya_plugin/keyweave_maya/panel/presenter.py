@@ -28,7 +28,7 @@ from .sessions.messages import CANCELED, NOT_LAST, NOTHING_SELECTED
 from .sessions.session import Session
 from .sessions.updates import explain_failure
 from .shown_preview import MakePreviews, make_result_previews
-from .source_files import AUTO, FILM_LENGTH, ShowFilm, SourcePortraits
+from .source_files import AUTO, FILM_LENGTH, FileShelf, ShowFilm, SourcePortraits
 from .viewport import SETTING, Viewport
 from .views import AlternativeView, JointTable, Message, PageView, SourceView, State
 from .workspace import Workspace
@@ -100,7 +100,7 @@ class Presenter:
             computation=computation or Computation(loop),
             announce=self._announce,
         )
-        self._kept = KeptDrafts(self._work)
+        self._kept, self._shelf = KeptDrafts(self._work), FileShelf(memory)
         self._portraits = SourcePortraits(loop, partial(self._work.show, "sources"))
         self._stop_watching = host.watch("closing", self.close)
 
@@ -239,8 +239,7 @@ class Presenter:
     @action
     def add_sources(self, paths: Sequence[str]) -> None:
         """Add source files."""
-        if paths:
-            self.remember_folder("sources", PurePath(paths[-1]).parent.as_posix())
+        self._shelf.add(paths)
         self._add([SourceChoice(path=str(path)) for path in paths])
 
     @action
@@ -443,17 +442,24 @@ class Presenter:
         """Return descriptions of skeletons of the scene with keys, by topmost joint."""
         return self._ask(self.host.list_skeletons, {})
 
-    def film_skeletons(
-        self, roots: Iterable[str], width: int, height: int, show: ShowFilm
+    def list_files(self) -> Mapping[str, str]:
+        """Return files to add by path, with facts of those that were filmed."""
+        return self._ask(self._shelf.list_files, {})
+
+    def film_sources(
+        self, keys: Iterable[str], width: int, height: int, show: ShowFilm
     ) -> Stop:
-        """Paint moving pictures of skeletons, and show them; return what prevents that."""
+        """Paint moving pictures of skeletons or of files; return what prevents that."""
+        files = {*self.list_files()}.intersection(wanted := [*keys])
 
-        def pose(root: str) -> Motion | None:
-            return self._ask(partial(self.host.pose_skeleton, root, FILM_LENGTH), None)
+        def pose(key: str) -> Motion | None:
+            if key in files:
+                return self._ask(partial(self._shelf.pose, key), None)
+            return self._ask(partial(self.host.pose_skeleton, key, FILM_LENGTH), None)
 
-        in_background = not self.host.evaluates_on_main_thread
+        in_background = bool(files) or not self.host.evaluates_on_main_thread
         size = (width, height)
-        return self._portraits.film(roots, pose, size, show, in_background=in_background)
+        return self._portraits.film(wanted, pose, size, show, in_background=in_background)
 
     def list_paths(self) -> list[str]:
         """Return the curves that a character can follow."""
@@ -478,12 +484,11 @@ class Presenter:
 
     def last_folder(self, kind: str = "sources") -> str:
         """Return the folder that was used last for sources, maps or presets."""
-        folders = self.memory.get("folders", {})
-        return str(folders.get(kind, ""))
+        return self.memory.find_folder(kind)
 
     def remember_folder(self, kind: str, folder: str) -> None:
         """Remember the folder that was used last."""
-        self.memory.set("folders", {**self.memory.get("folders", {}), kind: folder})
+        self.memory.set_folder(kind, folder)
 
     def paint_source(self, number: int, width: int, height: int) -> Array | None:
         """Return a pose of a source as pixels (height, width, 4); None until it is painted.
@@ -544,12 +549,8 @@ class Presenter:
     @action
     def save_joint_map(self, path: str) -> None:
         """Save the map as a file, and use that."""
-        draft = self._work.joint_maps.find_draft(self._session)
-        if draft is None:
-            self._work.inform("The joints are not mapped yet; update the preview first.")
-            return
         try:
-            draft.save(path, overwrite=True)
+            self._work.joint_maps.save(self._session, path)
         except KeyweaveError as error:
             self._work.warn(error)
             return

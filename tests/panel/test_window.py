@@ -356,6 +356,9 @@ def test_hovering_an_alternative_plays_it_and_then_returns(app, qtbot):
     clock.set_frame(30)
     panel.presenter.change("alternative", hovered=1)
     assert clock.is_playing
+    clock.pause()
+    panel.presenter.change("poses")
+    assert not clock.is_playing  # its user paused
     clock.set_frame(44)
     panel.presenter.change("alternative", hovered=None)
     assert not clock.is_playing and clock.frame == 30

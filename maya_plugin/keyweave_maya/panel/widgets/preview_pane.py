@@ -149,6 +149,7 @@ class PreviewPane(Part):
             self._compared = None
         if aspects & {"page", "preview", "poses", "alternative"}:
             self._show_figures()
+        if "alternative" in aspects:
             self._play_hovered()
         if aspects & {"page", "state"}:
             self._invite()

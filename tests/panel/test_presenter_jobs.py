@@ -138,7 +138,9 @@ def test_files_that_were_added_are_offered_with_their_facts(tmp_path):
     for name in ("walk.bvh", "other.bvh", "notes.txt"):
         (tmp_path / name).write_bytes(sample_path("walk_varied.bvh").read_bytes())
     loop, path = FakeLoop(), (tmp_path / "walk.bvh").as_posix()
-    presenter = Presenter(FileHost(load_scene("biped_shot")), loop, Memory())
+    memory = Memory()
+    memory.set("recent", [["odd"], 5, "/absent.bvh"])
+    presenter = Presenter(FileHost(load_scene("biped_shot")), loop, memory)
     presenter.add_sources([path])
     other = (tmp_path / "other.bvh").as_posix()
     assert presenter.list_files() == {path: "", other: ""}

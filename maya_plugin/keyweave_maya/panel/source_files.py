@@ -283,13 +283,16 @@ class FileShelf:
         """Remember files that are added, and their folder."""
         added = [PurePath(path).as_posix() for path in paths]
         if added:
-            recent = [*added[::-1], *self._memory.get(RECENT, [])]
-            self._memory.set(RECENT, [*dict.fromkeys(recent)][:N_FILES])
+            recent = dict.fromkeys([*added[::-1], *self._list_recent()])
+            self._memory.set(RECENT, [*recent][:N_FILES])
             self._memory.set_folder("sources", PurePath(added[-1]).parent.as_posix())
+
+    def _list_recent(self) -> list[str]:
+        return [each for each in self._memory.get(RECENT, []) if isinstance(each, str)]
 
     def list_files(self) -> dict[str, str]:
         """Return files that exist by path, with facts of those that were posed."""
-        recent = [p for p in self._memory.get(RECENT, []) if os.path.isfile(p)]
+        recent = [path for path in self._list_recent() if os.path.isfile(path)]
         folder = self._memory.find_folder("sources")
         names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
         captured = list_suffixes(READERS, "motion")

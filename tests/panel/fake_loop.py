@@ -4,7 +4,7 @@ import threading
 import time
 from collections import deque
 
-from keyweave_maya.panel.precedence import Precedence
+from keyweave_maya.panel.host import Precedence
 
 
 class FakeLoop:

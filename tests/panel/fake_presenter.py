@@ -207,7 +207,7 @@ class FakePresenter:
         self.joint_table = joint_table if joint_table is not None else JointTable()
         self.current_frame = 57.0
         self.namespaces = ["hero", "mocap"]
-        self.skeletons = {}
+        self.skeletons, self.files = {}, {}
         self.paths = ["path_CRV", "hero:walkPath_CRV"]
         self.loop = FakeLoop()
         self.calls = []
@@ -235,12 +235,15 @@ class FakePresenter:
     def list_skeletons(self):
         return {**self.skeletons}
 
-    def film_skeletons(self, roots, width, height, show):
+    def film_sources(self, roots, width, height, show):
         """Show the pictures at once, as bodies that walk."""
         for root in roots:
             rows = range(0, N_FRAMES, N_FRAMES // 12)
             show(root, [paint_walk("normal", r, "source", width, height) for r in rows])
         return partial(self.calls.append, ("stop_films",))
+
+    def list_files(self):
+        return {**self.files}
 
     def list_namespaces(self):
         return [*self.namespaces]

@@ -6,7 +6,7 @@ import heapq
 from itertools import count
 
 from keyweave_maya.panel.computation import Computation
-from keyweave_maya.panel.precedence import Precedence
+from keyweave_maya.panel.host import Precedence
 
 
 class ManualLoop:

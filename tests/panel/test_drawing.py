@@ -20,6 +20,7 @@ from keyweave_maya.panel.previews.drawing.view import (
     list_axes,
     overlay,
     side_by_side,
+    wipe,
 )
 from keyweave_maya.panel.previews.figure import PreviewFigure
 
@@ -224,6 +225,24 @@ def test_figures_are_in_sight_however_far_apart_they_walk(walk, heights, size):
                 ends = layer.figure.place(row)[walk.body.capsules.ends]
                 places, _ = view.project(view.see(layer, origin, ends))
                 assert (places >= 0).all() and (places <= size).all()
+
+
+@pytest.mark.parametrize("heights", [0.0, 0.2, 3.0])
+def test_results_that_are_compared_stand_in_the_same_place(walk, heights):
+    points = walk.body.points + [heights * walk.body.height, 0, 0]
+    results = [
+        replace(walk, role="result", body=replace(walk.body, points=each))
+        for each in (walk.body.points, points)
+    ]
+    (layers,) = wipe([walk, results[0], replace(walk, role="source")], results[1])
+    assert [layer.side for layer in layers] == [-1, 1, 0]
+    view = View(layers, BOX)
+    pixels = []
+    for layer in layers[:2]:
+        origin = view.find_origin(layer, 30, 30)
+        pixels.append(view.project(view.see(layer, origin, layer.figure.place(29)))[0][0])
+    apart = np.linalg.norm(np.subtract(*pixels)) / view.scale
+    assert apart < 1e-6 if heights != 0.2 else 0.1 < apart < 0.3
 
 
 def test_the_camera_follows_only_if_enabled(walk):

@@ -568,6 +568,44 @@ def test_a_preset_of_another_rig_is_used_as_far_as_it_fits(tmp_path):
     assert "without 1 control (tail)" in other.view.message.text
 
 
+def test_the_last_results_are_gone_back_to_with_their_settings():
+    panel = Panel().choose("hip").preview()
+    presenter = panel.presenter
+    changes = [("amount", n) for n in range(2, 10)] + [("band", n) for n in range(2, 6)]
+    for name, value in changes:
+        presenter.set_value(f"settings.{name}", value)
+        panel.settle()
+    texts = presenter.list_results()
+    assert len(texts) == 10
+    assert texts[::9] == ["Shift: Amount 9, Band 5", "Shift: Amount 4"]
+    presenter.show_page("keyweaveOther")
+    presenter.restore_result(9)
+    assert (panel.settle().state, presenter.page) == (State.PREVIEWING, "keyweaveShift")
+    assert panel.view.values == {"settings.amount": 4}
+    texts = presenter.list_results()
+    assert texts[:2] == ["Shift: Amount 4", "Shift: Amount 9, Band 5"] and len(texts) == 10
+    panel.host.open_scene()
+    assert presenter.list_results() == []
+
+
+def test_a_way_to_begin_shows_its_page_with_the_selection():
+    panel = Panel()
+    panel.presenter.begin("keyweaveOther")
+    assert (panel.presenter.page, panel.state) == ("keyweaveOther", State.EMPTY)
+    panel.host.select(["hip"])
+    panel.settle().presenter.begin("keyweaveShift")
+    assert panel.settle().state is State.PREVIEWING
+
+
+def test_the_command_makes_the_chosen_alternative_again():
+    panel = Panel()
+    assert panel.presenter.spell_command() == ""
+    panel.preview().presenter.set_value("settings.amount", 3)
+    panel.settle().presenter.choose_alternative(1)
+    command = panel.presenter.spell_command()
+    assert command == "cmds.keyweaveShift(drive=['hip', 'knee'], amount=3, path=2)"
+
+
 def test_memory_and_presets_that_cannot_be_written_stay_as_they_were(tmp_path, monkeypatch):
     path, memory = tmp_path / "new" / "legs.json", Memory(tmp_path / "preferences")
     panel = Panel(memory=memory).choose("hip")

@@ -44,6 +44,8 @@ ACTIONS = {
     "undo_result": (),
     "redo": (),
     "load_preset": (st.just("absent.json"),),
+    "restore_result": (NUMBERS,),
+    "begin": (st.sampled_from(["keyweaveShift", "keyweaveOther", "wings"]),),
     "show_temporary_layer": (st.booleans(),),
 }
 EDITS = ("apply", "undo", "undo_result", "redo")

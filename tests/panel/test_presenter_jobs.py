@@ -14,6 +14,7 @@ import keyweave as kw
 from keyweave import examples
 from keyweave.animation.features import FeatureLayout
 from keyweave.animation.up_axis import turn_upright
+from keyweave.examples.samples import sample_path
 from keyweave.rigs import rig_memory
 from keyweave.rigs.classification import ControlEffects
 from keyweave.verbs.captures import databases
@@ -117,20 +118,40 @@ def test_skeletons_are_painted_in_several_poses_until_that_is_stopped(on_main_th
     presenter = Presenter(host, loop, Memory())
     root, *_ = presenter.list_skeletons()
     shown = {}
-    presenter.film_skeletons([root, "nobody"], 20, 24, shown.__setitem__)
+    presenter.film_sources([root, "nobody"], 20, 24, shown.__setitem__)
     assert not threads
     loop.run_until(lambda: len(threads) == 2 and shown)
     assert (threads[0] == loop.home) == on_main_thread
     pictures = shown.pop(root)
     assert [picture.shape for picture in pictures] == 12 * [(24, 20, 4)]
     assert len({picture.tobytes() for picture in pictures}) > 6
-    stop = presenter.film_skeletons([root, root], 20, 24, shown.__setitem__)
+    stop = presenter.film_sources([root, root], 20, 24, shown.__setitem__)
     loop.run_once()
     stop()
     loop.run_until(lambda: not presenter._portraits._background.is_running)
     loop.run_once()
     assert not shown
     assert not loop.idle
+
+
+def test_files_that_were_added_are_offered_with_their_facts(tmp_path):
+    for name in ("walk.bvh", "other.bvh", "notes.txt"):
+        (tmp_path / name).write_bytes(sample_path("walk_varied.bvh").read_bytes())
+    loop, path = FakeLoop(), (tmp_path / "walk.bvh").as_posix()
+    memory = Memory()
+    memory.set("recent", [["odd"], 5, "/absent.bvh"])
+    presenter = Presenter(FileHost(load_scene("biped_shot")), loop, memory)
+    presenter.add_sources([path])
+    other = (tmp_path / "other.bvh").as_posix()
+    assert presenter.list_files() == {path: "", other: ""}
+    shown = {}
+    presenter.film_sources([path], 20, 24, shown.__setitem__)
+    loop.run_until(lambda: bool(shown))
+    assert len({picture.tobytes() for picture in shown[path]}) > 6
+    assert presenter.list_files()[path] == "25.0 s, 21 joints, 22 strides"
+    (tmp_path / "walk.bvh").unlink()
+    assert [*presenter.list_files()] == [other]
+    presenter.close()
 
 
 def test_sources_are_prepared_once_for_all_settings_and_sketches(capture, monkeypatch):

@@ -146,6 +146,22 @@ def test_pictures_of_skeletons_move_while_the_menu_is_open(show, qtbot):
     assert widget.add._menu.findChild(MovingIcons) is None
 
 
+def test_files_move_under_the_mouse_and_have_their_facts(show, qtbot):
+    widget = show()
+    widget.presenter.files = {"/a/walk.bvh": "", "/a/run.bvh": "2.0 s, 9 joints"}
+    widget.add.open_menu()
+    walk, run = widget.add._menu.actions()[2:4]
+    assert run.text() == "run.bvh\t2.0 s, 9 joints" and walk.text().split() == ["walk.bvh"]
+    first = walk.icon().cacheKey()
+    widget.presenter.files["/a/walk.bvh"] = "25.0 s, 21 joints, 20 strides"
+    widget.add._menu.hovered.emit(walk)
+    assert walk.text() == "walk.bvh\t25.0 s, 21 joints, 20 strides"
+    qtbot.waitUntil(lambda: walk.icon().cacheKey() != first)
+    walk.trigger()
+    assert ("add_sources", ("/a/walk.bvh",)) in widget.presenter.calls
+    widget.add._menu.close()
+
+
 def test_a_card_is_removed_by_its_button_and_by_del(show, qtbot):
     widget = show(*SOURCES)
     qtbot.mouseClick(widget.cards[1].close_button, QtCore.Qt.LeftButton)

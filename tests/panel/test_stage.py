@@ -293,14 +293,25 @@ def test_caches_do_not_grow_without_limit(stage):
         stage.set_orbit(stage.orbit.turn(0.1, 0.0))
         stage.grab()
     kept = stage._painter
-    assert len(kept.poses.values) <= 8 and len(kept.floors.values) <= 8
     for frame in range(1, 41):
         stage.set_frame(frame)
         stage.grab()
-    assert sum(map(len, kept.outlines.values())) == 3 * 40
-    stage.set_figures([])
+    assert max(map(len, (kept.poses.values, kept.floors.values, kept.outlines))) <= 8
+    assert sorted(map(len, kept.outlines.values()))[-3:] == [40, 40, 40]
+
+
+def test_another_result_and_back_outlines_only_what_is_new(stage, figures, monkeypatch):
+    sketch, result, source = figures
+    other = replace(result, body=replace(result.body, names=result.body.names))
     stage.grab()
-    assert len(kept.poses.values) == len(kept.outlines) == 1  # the muted figure
+    outline = Mock(side_effect=painting.outline_pose)
+    monkeypatch.setattr(painting, "outline_pose", outline)
+    stage.set_figures([sketch, other, source])
+    stage.grab()
+    assert outline.call_count == 1
+    stage.set_figures(figures)
+    stage.grab()
+    assert outline.call_count == 1
 
 
 def test_frames_are_outlined_before_they_are_shown(qtbot, figures, monkeypatch):
@@ -369,3 +380,24 @@ def test_keys_are_diamonds_on_the_slider(stage, qtbot):
         near = np.abs(paint(transport.slider) - wanted).max(axis=-1) < 30
         counts.append(int(near.sum()))
     assert counts[0] == 0 < counts[1] < counts[2] == counts[3]
+
+
+def test_each_side_of_a_divider_shows_its_result(stage, figures):
+    result = replace(figures[1], name="")
+    crouched = result.body.points * [1, 0.8, 1]
+    other = replace(result, body=replace(result.body, points=crouched))
+    vars(other)["tallness"] = result.tallness  # for the same scale
+    alone = []
+    for figure in (result, other):
+        stage.set_figures([figure])
+        alone.append(paint(stage))
+    stage.set_figures([result], other)
+    middle, y = SIZE[0] // 2, SIZE[1] // 3  # the names are above
+    for edge in (middle, middle - 30):
+        pixels, beside = paint(stage), stage._reach + 2
+        for side, before in ((slice(edge - beside), 0), (slice(edge + beside, None), 1)):
+            assert np.abs(pixels[y:, side] - alone[before][y:, side]).max() <= 2
+        drag(stage, QtCore.Qt.LeftButton, (edge, y), (middle - 30, y))
+    assert stage.orbit == Orbit()
+    stage.set_figures([result])
+    assert np.array_equal(paint(stage), alone[0])

@@ -14,6 +14,7 @@ from Qt import QtCore, QtGui, QtWidgets
 from case_profiles import count_cases, is_nightly
 from keyweave_maya.panel.pages import PAGES
 from keyweave_maya.panel.previews.figure import PreviewFigure
+from keyweave_maya.panel.sessions.messages import WAYS
 from keyweave_maya.panel.views import Message, State
 from keyweave_maya.panel.widgets.controls.buttons import Button
 from keyweave_maya.panel.widgets.controls.inputs import Slider
@@ -50,6 +51,12 @@ class WindowPresenter(FakePresenter):
 
     def list_presets(self):
         return ["/presets/walks.json"]
+
+    def list_results(self):
+        return []
+
+    def spell_command(self):
+        return ""
 
     def paint_source(self, number, width, height):
         return None  # painting takes a while, and is tested with the sources
@@ -329,6 +336,81 @@ def test_an_empty_page_says_on_the_stage_what_to_do(app, qtbot):
     assert panel.presenter.calls == [("use_selection",)]
     panel.presenter.change("state", **vars(find_view(TEXTURE, "READY")))
     assert panel.preview.stage.message.text == ""
+
+
+def test_each_way_to_begin_leads_to_its_page_with_a_click(app, qtbot):
+    panel = open_panel(qtbot, find_view(TEXTURE, "EMPTY"))
+    row = panel.preview.stage.message.ways
+    for number, (text, page, _) in enumerate(WAYS):
+        way = row.itemAt(number).widget()
+        assert way.text() == text and way.isVisible()
+        qtbot.mouseClick(way, QtCore.Qt.LeftButton)
+        assert panel.presenter.calls[-1] == ("begin", page)
+    panel.presenter.change("state", **vars(find_view(TEXTURE, "READY")))
+    assert not panel.preview.stage.message.isVisible()
+
+
+def test_hovering_an_alternative_plays_it_and_then_returns(app, qtbot):
+    panel = open_panel(qtbot, find_view(TEXTURE, "PREVIEWING"), FakePreview(painted=False))
+    clock = panel.preview.clock
+    clock.set_frame(30)
+    panel.presenter.change("alternative", hovered=1)
+    assert clock.is_playing
+    clock.pause()
+    panel.presenter.change("poses")
+    assert not clock.is_playing  # its user paused
+    clock.set_frame(44)
+    panel.presenter.change("alternative", hovered=None)
+    assert not clock.is_playing and clock.frame == 30
+    clock.play()
+    for hovered in (2, None):
+        panel.presenter.change("alternative", hovered=hovered)
+        assert clock.is_playing  # as its user wants
+
+
+def test_any_two_alternatives_are_compared(app, qtbot):
+    body = load_body("normal")
+
+    class Preview(FakePreview):
+        def list_figures(self, alternative):
+            return (PreviewFigure(f"Result {alternative + 1}", "result", body, 1, 24),)
+
+    panel = open_panel(qtbot, find_view(TEXTURE, "PREVIEWING"), Preview(painted=False))
+    pane, stage = panel.preview, panel.preview.stage
+
+    def list_shown():
+        others = [stage.other.name] if stage.other else []
+        return [*(figure.name for figure in stage.figures), *others]
+
+    panel.presenter.change("alternative", alternative=0)
+    dict(pane._list_layouts())["Compare 1 with 2"]()
+    assert list_shown() == ["Result 1", "Result 2"]
+    cell = pane.alternatives.find_cell(2).center()
+    shift = QtCore.Qt.ShiftModifier
+    qtbot.mouseClick(pane.alternatives, QtCore.Qt.LeftButton, shift, cell)
+    assert list_shown() == ["Result 1", "Result 3"]
+    panel.presenter.change("alternative", alternative=1)
+    assert list_shown() == ["Result 2", "Result 3"]
+    dict(pane._list_layouts())["Stop comparing"]()
+    assert list_shown() == ["Result 2"]
+
+
+def test_results_are_gone_back_to_and_copied_as_commands(app, qtbot):
+    panel = open_panel(qtbot)
+    presenter, header = panel.presenter, panel.header
+    presenter.list_results = lambda: ["Texture: Matching band 3", "Texture"]
+    presenter.spell_command = lambda: "cmds.keyweaveTexture(band=3)"
+    entries = dict(header._list_results())
+    entries["Texture"]()
+    assert presenter.calls == [("restore_result", 1)]
+    entries["Copy as command"]()
+    assert app.clipboard().text() == "cmds.keyweaveTexture(band=3)"
+    presenter.spell_command = lambda: ""
+    assert dict(header._list_results())["Copy as command"] is None
+    narrow = open_panel(qtbot, size=(340, 900)).header
+    narrow.presenter.list_results = presenter.list_results
+    narrow.presenter.spell_command = presenter.spell_command
+    assert "Texture" in dict(narrow._list_presets())
 
 
 def test_tabs_show_pages_and_each_keeps_its_form(app, qtbot):

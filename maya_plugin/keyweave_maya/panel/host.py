@@ -6,6 +6,7 @@ panel calls every method on the interface thread.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -18,16 +19,55 @@ if TYPE_CHECKING:
     from keyweave.scenes.scene import Scene
     from keyweave.verbs.verb import AnyResult
 
-    from .precedence import Precedence
 
 # Events of a host, see `Host.watch`. A change of the frame rate or of the playback range is
 # an event of the scene.
 EVENTS = ("selection", "time", "keys", "undo", "scene", "closing")
 Stop = Callable[[], None]
+LONGEST_WAIT = 0.1  # seconds; a thread goes on after them, whatever the interface does
 
 
 def stop_nothing() -> None:
     """Do nothing, where nothing runs that has to be stopped."""
+
+
+class Precedence:
+    """Lets the interface thread finish what it does before threads go on.
+
+    Python runs one thread at a time. A thread that computes runs again after five
+    milliseconds, and whenever the interface thread calls NumPy; painting a frame then takes
+    five times as long.
+
+    Examples
+    --------
+    >>> precedence = Precedence()
+    >>> precedence.take()
+    >>> precedence.is_taken
+    True
+    >>> precedence.give()
+    >>> precedence.yield_turn()  # at once
+    """
+
+    def __init__(self) -> None:
+        self._is_free = threading.Event()
+        self._is_free.set()
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether the interface thread works."""
+        return not self._is_free.is_set()
+
+    def take(self) -> None:
+        """Let threads wait from now on."""
+        self._is_free.clear()
+
+    def give(self) -> None:
+        """Let threads go on."""
+        self._is_free.set()
+
+    def yield_turn(self) -> None:
+        """Wait while the interface thread works; for threads, between two steps."""
+        self._is_free.wait(LONGEST_WAIT)
 
 
 class Host(Protocol):

@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from keyweave.errors import DataError
+from keyweave.errors import DataError, KeyweaveError
 
 from .drafts import SourceChoice
 from .sessions.session import Session
@@ -91,6 +91,13 @@ class JointMaps:
         return _replace_choice(
             session, replace(choice, joint_map=joint_map, edited_map=None)
         )
+
+    def save(self, session: Session, path: str) -> None:
+        """Save the map as a file; raise a KeyweaveError if that is not possible."""
+        draft = self.find_draft(session)
+        if draft is None:
+            raise KeyweaveError("the joints are not mapped yet; update the preview first")
+        draft.save(path, overwrite=True)
 
     def forget(self) -> None:
         """Forget the edits, because another scene was opened."""

@@ -70,6 +70,14 @@ class Memory:
         """Remember a value of JSON types."""
         self._values[name] = value
 
+    def find_folder(self, kind: str) -> str:
+        """Return the folder that was used last for files of a kind; empty without one."""
+        return str(self.get("folders", {}).get(kind, ""))
+
+    def set_folder(self, kind: str, folder: str) -> None:
+        """Remember the folder that was used last for files of a kind."""
+        self.set("folders", {**self.get("folders", {}), kind: folder})
+
     def save(self) -> None:
         """Write what is remembered, if that is possible."""
         if self.folder is None:

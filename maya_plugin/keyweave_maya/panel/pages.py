@@ -196,3 +196,18 @@ def find_page(command: str) -> Page:
     'Transfer'
     """
     return {page.command: page for page in PAGES}[command]
+
+
+def spell_value(value: Any) -> str:
+    """Return the value of a field as text.
+
+    Examples
+    --------
+    >>> spell_value(True), spell_value((1.0, 24.0)), spell_value(None)
+    ('on', '1 24', '')
+    """
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, (tuple, list)):
+        return " ".join(map(spell_value, value))
+    return f"{value:g}" if isinstance(value, (int, float)) else str(value or "")

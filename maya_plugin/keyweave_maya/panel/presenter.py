@@ -15,23 +15,23 @@ from functools import partial, wraps
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from keyweave._text import format_list
 from keyweave.animation.channel_names import as_name_list
 from keyweave.errors import KeyweaveError
 
 from .computation import Computation
 from .drafts import NO_FRAMES, Draft, SourceChoice
 from .host import EventLoop, Host, Stop
-from .memory import Memory, load_draft, write_preset
+from .kept_drafts import KeptDrafts
+from .memory import Memory
 from .pages import PAGES, Page
 from .sessions.messages import CANCELED, NOT_LAST, NOTHING_SELECTED
 from .sessions.session import Session
 from .sessions.updates import explain_failure
 from .shown_preview import MakePreviews, make_result_previews
-from .source_files import AUTO, FILM_LENGTH, ShowFilm, SourcePortraits
+from .source_files import AUTO, FILM_LENGTH, FileShelf, ShowFilm, SourcePortraits
 from .viewport import SETTING, Viewport
 from .views import AlternativeView, JointTable, Message, PageView, SourceView, State
-from .workspace import PAGE_ASPECTS, Workspace
+from .workspace import Workspace
 
 if TYPE_CHECKING:
     from typing import Concatenate, ParamSpec
@@ -100,6 +100,7 @@ class Presenter:
             computation=computation or Computation(loop),
             announce=self._announce,
         )
+        self._kept, self._shelf = KeptDrafts(self._work), FileShelf(memory)
         self._portraits = SourcePortraits(loop, partial(self._work.show, "sources"))
         self._stop_watching = host.watch("closing", self.close)
 
@@ -161,6 +162,8 @@ class Presenter:
         self._view = None
         if not self.is_closed:
             self._viewport.follow(self._session.identify_preview())
+            if "preview" in aspects:
+                self._kept.remember()
         for listener in [*self._listeners]:
             try:
                 listener(frozenset(aspects))
@@ -176,8 +179,14 @@ class Presenter:
     @action
     def show_page(self, page: str) -> None:
         """Show a page; an update that another page needs waits until that is shown."""
-        if page in self._work.pages and page != self.page:
-            self._work.switch_page(page)
+        self._work.switch_page(page)
+
+    @action
+    def begin(self, page: str) -> None:
+        """Show a page with what is selected."""
+        self._work.switch_page(page)
+        if self._work.n_selected:
+            self.use_selection()
 
     @action
     def use_selection(self) -> None:
@@ -230,8 +239,7 @@ class Presenter:
     @action
     def add_sources(self, paths: Sequence[str]) -> None:
         """Add source files."""
-        if paths:
-            self.remember_folder("sources", PurePath(paths[-1]).parent.as_posix())
+        self._shelf.add(paths)
         self._add([SourceChoice(path=str(path)) for path in paths])
 
     @action
@@ -434,17 +442,24 @@ class Presenter:
         """Return descriptions of skeletons of the scene with keys, by topmost joint."""
         return self._ask(self.host.list_skeletons, {})
 
-    def film_skeletons(
-        self, roots: Iterable[str], width: int, height: int, show: ShowFilm
+    def list_files(self) -> Mapping[str, str]:
+        """Return files to add by path, with facts of those that were filmed."""
+        return self._ask(self._shelf.list_files, {})
+
+    def film_sources(
+        self, keys: Iterable[str], width: int, height: int, show: ShowFilm
     ) -> Stop:
-        """Paint moving pictures of skeletons, and show them; return what prevents that."""
+        """Paint moving pictures of skeletons or of files; return what prevents that."""
+        files = {*self.list_files()}.intersection(wanted := [*keys])
 
-        def pose(root: str) -> Motion | None:
-            return self._ask(partial(self.host.pose_skeleton, root, FILM_LENGTH), None)
+        def pose(key: str) -> Motion | None:
+            if key in files:
+                return self._ask(partial(self._shelf.pose, key), None)
+            return self._ask(partial(self.host.pose_skeleton, key, FILM_LENGTH), None)
 
-        in_background = not self.host.evaluates_on_main_thread
+        in_background = bool(files) or not self.host.evaluates_on_main_thread
         size = (width, height)
-        return self._portraits.film(roots, pose, size, show, in_background=in_background)
+        return self._portraits.film(wanted, pose, size, show, in_background=in_background)
 
     def list_paths(self) -> list[str]:
         """Return the curves that a character can follow."""
@@ -469,12 +484,11 @@ class Presenter:
 
     def last_folder(self, kind: str = "sources") -> str:
         """Return the folder that was used last for sources, maps or presets."""
-        folders = self.memory.get("folders", {})
-        return str(folders.get(kind, ""))
+        return self.memory.find_folder(kind)
 
     def remember_folder(self, kind: str, folder: str) -> None:
         """Remember the folder that was used last."""
-        self.memory.set("folders", {**self.memory.get("folders", {}), kind: folder})
+        self.memory.set_folder(kind, folder)
 
     def paint_source(self, number: int, width: int, height: int) -> Array | None:
         """Return a pose of a source as pixels (height, width, 4); None until it is painted.
@@ -535,12 +549,8 @@ class Presenter:
     @action
     def save_joint_map(self, path: str) -> None:
         """Save the map as a file, and use that."""
-        draft = self._work.joint_maps.find_draft(self._session)
-        if draft is None:
-            self._work.inform("The joints are not mapped yet; update the preview first.")
-            return
         try:
-            draft.save(path, overwrite=True)
+            self._work.joint_maps.save(self._session, path)
         except KeyweaveError as error:
             self._work.warn(error)
             return
@@ -548,7 +558,7 @@ class Presenter:
         self._session.notice = Message(f"Saved {PurePath(path).name}.")
         self._work.show("state")
 
-    # --- presets ---
+    # --- drafts that are kept ---
 
     def list_presets(self) -> list[str]:
         """Return the paths of the user's presets."""
@@ -557,35 +567,25 @@ class Presenter:
     @action
     def save_preset(self, path: str) -> None:
         """Save the choices on the page as a preset."""
-        try:
-            write_preset(path, self._session.draft)
-        except KeyweaveError as error:
-            self._work.warn(error)
-        else:
-            self._session.notice = Message(f"Saved {PurePath(path).name}.")
-            self._work.show("state")
+        self._kept.save_preset(path)
 
     @action
     def load_preset(self, path: str) -> None:
         """Load a preset as far as it fits."""
-        try:
-            pages = [*self._work.pages.values()]
-            draft, missing = load_draft(path, pages, self._list_nodes)
-        except KeyweaveError as error:
-            self._work.warn(error)
-            return
-        self.show_page(draft.page.command)
-        name = PurePath(path).name
-        notice = Message(f"Loaded {name}.")
-        if missing:
-            text = f"{name} was loaded without {format_list(missing, 4)}: not in this scene"
-            notice = Message(f"{text} or version.", "warning")
-        self._work.change(draft, *PAGE_ASPECTS, notice=notice)
+        self._kept.load_preset(path)
 
-    def _list_nodes(self) -> list[str]:
-        """Return the nodes of the scene that can be keyed."""
-        channels = self.host.scene().keyable()
-        return [*dict.fromkeys(channel.partition(".")[0] for channel in channels)]
+    def list_results(self) -> list[str]:
+        """Return the pages and settings of the last results, the newest first."""
+        return self._ask(self._kept.list_results, [])
+
+    @action
+    def restore_result(self, number: int) -> None:
+        """Make the page, settings and sources of one of the last results again."""
+        self._kept.restore(number)
+
+    def spell_command(self) -> str:
+        """Return the line of Python that makes the result in Maya; empty without one."""
+        return self._ask(self._kept.spell_command, "")
 
     def close(self) -> None:
         """Stop computing, forget callbacks, and save what is remembered."""

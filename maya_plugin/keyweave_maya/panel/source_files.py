@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from keyweave._text import format_count
 from keyweave.animation.channel_names import match_names, parse_namespace
-from keyweave.errors import DataError, KeyweaveError, spell_options
+from keyweave.errors import DataError, KeyweaveError, ignore_warnings, spell_options
 from keyweave.formats import READERS, find_suffix, list_suffixes
 
 from ..commands.flags import READER_ARGUMENTS
 from .drafts import NO_VALUES, FileKey, SourceChoice
 from .host import EventLoop, Stop
+from .memory import Memory
 from .sessions.messages import finish_sentence
 from .views import SourceView
 
@@ -38,8 +40,9 @@ if TYPE_CHECKING:
 AUTO = "auto"
 THEME = "dark"  # of portraits
 FILM_LENGTH = 12  # poses of a moving picture
+RECENT, N_FILES = "recent", 8  # files in the memory and in a menu
 Pictures = dict[tuple[int, int], "Array | None"]  # by width and height
-ShowFilm = Callable[[str, Sequence["Array"]], None]  # of a skeleton, by topmost joint
+ShowFilm = Callable[[str, Sequence["Array"]], None]  # by topmost joint or path
 CONTROLS_ADVICE = "use map=auto"  # of the library: see `keyweave.scenes.sources`
 MAP_ADVICE = "map its joints"
 # Options of readers by the field of a card, in sentences of the library.
@@ -269,6 +272,62 @@ def count_matches(
     return f"{len(matched):,} of {total} match", ""
 
 
+class FileShelf:
+    """Files to choose from: those that were added last, then others of their folder."""
+
+    def __init__(self, memory: Memory):
+        self._memory = memory
+        self._facts: dict[str, str] = {}
+
+    def add(self, paths: Iterable[str]) -> None:
+        """Remember files that are added, and their folder."""
+        added = [PurePath(path).as_posix() for path in paths]
+        if added:
+            recent = dict.fromkeys([*added[::-1], *self._list_recent()])
+            self._memory.set(RECENT, [*recent][:N_FILES])
+            self._memory.set_folder("sources", PurePath(added[-1]).parent.as_posix())
+
+    def _list_recent(self) -> list[str]:
+        return [each for each in self._memory.get(RECENT, []) if isinstance(each, str)]
+
+    def list_files(self) -> dict[str, str]:
+        """Return files that exist by path, with facts of those that were posed."""
+        recent = [path for path in self._list_recent() if os.path.isfile(path)]
+        folder = self._memory.find_folder("sources")
+        names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+        captured = list_suffixes(READERS, "motion")
+        others = [f"{folder}/{name}" for name in names if find_suffix(name) in captured]
+        paths = [*dict.fromkeys([*recent, *others])][:N_FILES]
+        return {path: self._facts.get(path, "") for path in paths}
+
+    def pose(self, path: str) -> Motion | None:
+        """Return poses of a captured motion, evenly spaced; runs in the background."""
+        import numpy as np
+
+        content = read_content(path)
+        if not hasattr(content.data, "skeleton"):
+            return None
+        motion: Motion = content.data
+        self._facts[path] = ", ".join(_describe_motion(motion, content.seconds))
+        rows = np.linspace(0, len(motion) - 1, FILM_LENGTH).astype(int)
+        return motion.take(rows)
+
+
+def _describe_motion(motion: Motion, seconds: float) -> Iterator[str]:
+    """Yield the length of a motion, its joints, and the strides if it walks or runs."""
+    from keyweave.methods.style import find_cycles
+
+    yield f"{seconds:.1f} s"
+    yield format_count(len(motion.skeleton.names), "joint")
+    try:
+        with ignore_warnings():
+            n_strides = len(find_cycles(motion))
+    except KeyweaveError:  # a figure without legs
+        n_strides = 0
+    if n_strides:
+        yield format_count(n_strides, "stride")
+
+
 class SourcePortraits:
     """Pictures of sources by content and size.
 
@@ -292,19 +351,19 @@ class SourcePortraits:
 
     def film(
         self,
-        roots: Iterable[str],
+        keys: Iterable[str],
         pose: Callable[[str], Motion | None],
         size: tuple[int, int],
         show: ShowFilm,
         *,
         in_background: bool,
     ) -> Stop:
-        """Show moving pictures of skeletons; return what prevents that.
+        """Show moving pictures of skeletons or files; return what prevents that.
 
-        The skeletons are posed in the background, or one at a time when the interface is
+        They are posed in the background, or one at a time when the interface is
         idle.
         """
-        films = _Films(self._loop, deque(roots), pose, show, in_background)
+        films = _Films(self._loop, deque(keys), pose, show, in_background)
         stop = self._loop.call_idle(lambda: films.pose_next(size, self._start))
         return partial(films.stop, stop)
 

@@ -119,6 +119,12 @@ class PageView:
     n_selected: int = 0  # nodes and channels that are selected in the host
     shows_layer: bool = False  # whether previews are shown in the host's viewport, too
 
+    @property
+    def is_new(self) -> bool:
+        """Whether the stage has the message, with the ways to begin."""
+        is_waiting = self.state in (State.EMPTY, State.SKETCH) and not self.sources
+        return is_waiting and self.message.kind == "plain"
+
 
 @dataclass(frozen=True)
 class JointRow:

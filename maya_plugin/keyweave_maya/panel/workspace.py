@@ -79,6 +79,8 @@ class Workspace:
 
     def switch_page(self, page: str) -> None:
         """Make a page the current one; a computation of the last one waits."""
+        if page not in self.pages or page == self.page:
+            return
         self.session.needs_update |= self.session.is_computing
         self.updater.stop()
         self.page = page

@@ -43,6 +43,12 @@ NOT_LAST = Message(
 UNCHANGED = Message("The scene has this animation already; nothing was changed.")
 OTHER_SCENE = "Another scene was opened."
 NOTHING_SELECTED = "Nothing is selected. Select the controls you keyed."
+# Ways to begin: what the user has, the page for that, and what it does.
+WAYS = (
+    ("Blocked shot", "keyweaveTexture", "Add captured detail between your keys."),
+    ("Capture on a rig", "keyweaveTransfer", "Carry a capture over to the controls."),
+    ("Capture alone", "keyweaveFeet", "Let the feet of a captured skeleton stand."),
+)
 # Why Apply is disabled, by state.
 APPLY_REASONS = {
     State.EMPTY: "Select the controls you keyed first.",

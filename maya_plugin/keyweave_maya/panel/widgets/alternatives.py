@@ -1,7 +1,8 @@
 """The strip of alternatives: a thumbnail and a label for each result to choose from.
 
-Hovering plays an alternative, a click keeps it; keys 1 to 9 and arrows choose. Cells are
-painted, not widgets, so that 64 of them are shown and flipped at once.
+Hovering plays an alternative, a click keeps it, and one with Shift compares it with the
+chosen one; keys 1 to 9 and arrows choose. Cells are painted, not widgets, so that 64 of
+them are shown and flipped at once.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ EMPTY = "{} appear here after a preview."
 
 class AlternativeStrip(Part):
     """Alternatives side by side; scrolled by the wheel if they need more room."""
+
+    compared = QtCore.Signal(int)  # the number of an alternative, from 0
 
     def __init__(
         self, presenter: Presenter, theme: Theme, parent: QtWidgets.QWidget | None = None
@@ -141,7 +144,11 @@ class AlternativeStrip(Part):
 
     def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         number = self.find_number(find_place(event).toPoint())
-        if event.button() == QtCore.Qt.LeftButton and number is not None:
+        if event.button() != QtCore.Qt.LeftButton or number is None:
+            return
+        if event.modifiers() & QtCore.Qt.ShiftModifier:
+            self.compared.emit(number)
+        else:
             self.presenter.choose_alternative(number)
 
     def wheelEvent(self, event: QtGui.QWheelEvent) -> None:

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 
 from Qt import QtCore
 
-from ..host import Stop, stop_nothing
-from ..precedence import Precedence
+from ..host import Precedence, Stop, stop_nothing
 
 PAUSE_MILLISECONDS = 200  # between questions whether idle functions may run again
 

@@ -55,9 +55,7 @@ class MessageLine(Part):
         if not aspects & {"page", "state", "progress"}:
             return
         view = self.presenter.view
-        # The stage of an empty page has its message.
-        is_empty = view.state is State.EMPTY and view.message.kind == "plain"
-        self.message = Message() if is_empty else view.message
+        self.message = Message() if view.is_new else view.message
         self.status = view.progress or view.status
         self.button.setText(self.message.label)
         self.button.setVisible(bool(self.message.action))

@@ -44,6 +44,9 @@ class Header(Part):
         self.presets = MenuButton(
             theme, "Presets", self._list_presets, kind="quiet", tip="Save or load settings"
         )
+        self.history = MenuButton(
+            theme, "History", self._list_results, kind="quiet", tip="Go back to a result"
+        )
         self.menu: MenuButton | None = None
         self._list_more: Callable[[], list[MenuEntry]] = list
         self.help = Button(theme, icon="help", kind="quiet", tip="Open the guide")
@@ -64,6 +67,7 @@ class Header(Part):
         row.addLayout(tabs)
         row.addStretch(1)
         row.addWidget(self.scene, 1000)
+        row.addWidget(self.history)
         row.addWidget(self.presets)
         row.addWidget(self.help)
         column = make_column(theme, self, gap=0)
@@ -81,22 +85,34 @@ class Header(Part):
         return tab
 
     def add_menu(self, text: str, list_entries: Callable[[], list[MenuEntry]]) -> None:
-        """Add a menu before the presets; in a narrow panel it is part of their menu."""
+        """Add a menu before the others; in a narrow panel all are part of one menu."""
         self._list_more = list_entries
         self.menu = MenuButton(self.theme, text, list_entries, kind="quiet")
-        self.row.insertWidget(self.row.indexOf(self.presets), self.menu)
+        self.row.insertWidget(self.row.indexOf(self.history), self.menu)
 
     def _list_presets(self) -> list[tuple[str, Callable[[], None] | None]]:
         load = self.presenter.load_preset
         paths = self.presenter.list_presets()
         entries = [(Path(path).stem, partial(load, path)) for path in paths]
-        is_joined = self.menu is not None and self.menu.isHidden()
+        is_joined = self.history.isHidden()
+        others = [*self._list_more(), ("", None), *self._list_results(), ("", None)]
         return [
-            *([*self._list_more(), ("", None)] if is_joined else []),
+            *(others if is_joined else []),
             *entries,
             *([("", None)] if entries else []),
             ("Save preset...", self._save_preset),
             ("Load preset...", self._load_preset),
+        ]
+
+    def _list_results(self) -> list[tuple[str, Callable[[], None] | None]]:
+        restore, command = self.presenter.restore_result, self.presenter.spell_command()
+        texts = self.presenter.list_results()
+        copy = partial(QtWidgets.QApplication.clipboard().setText, command)
+        return [
+            *((text, partial(restore, number)) for number, text in enumerate(texts)),
+            *([] if texts else [("No results yet", None)]),
+            ("", None),
+            ("Copy as command", copy if command else None),
         ]
 
     def _save_preset(self) -> None:
@@ -132,8 +148,8 @@ class Header(Part):
         self.row.setSpacing(self.theme.unit(1 if is_narrow else 2))
         for tab in self.tabs.values():
             tab.set_padding(1.5 if is_narrow else 2)
-        if self.menu is not None:
-            self.menu.setVisible(not is_narrow)
+        for menu in filter(None, (self.menu, self.history)):
+            menu.setVisible(not is_narrow)
         self.scene.setVisible(not is_narrow)
         self.presets.setText("" if is_narrow else "Presets")
         self.presets.icon_name = "settings" if is_narrow else ""
@@ -142,7 +158,7 @@ class Header(Part):
 
     def _fit_tabs(self) -> None:
         """Show the tabs that fit, that of the page among them; a menu has the others."""
-        others = [each for each in (self.menu, self.presets, self.help) if each]
+        others = [e for e in (self.menu, self.history, self.presets, self.help) if e]
         widths = [each.sizeHint().width() for each in others if not each.isHidden()]
         margins = self.row.contentsMargins()
         room = self.width() - margins.left() - margins.right() - sum(widths)

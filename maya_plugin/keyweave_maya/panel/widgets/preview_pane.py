@@ -9,7 +9,8 @@ from Qt import QtGui, QtWidgets
 
 from ..pages import find_page
 from ..presenter import Presenter
-from ..views import Message, State
+from ..sessions.messages import WAYS
+from ..views import Message
 from .alternatives import AlternativeStrip
 from .controls.buttons import Button, MenuButton
 from .controls.layout import Fold, make_row
@@ -34,6 +35,11 @@ class PreviewPane(Part):
         super().__init__(presenter, theme, parent)
         self.stage = Stage(self, scale=theme.scale, loop=presenter.loop)
         self.stage.message_pressed.connect(self.press)
+        for text, page, tip in WAYS:
+            way = Button(theme, text, tip=tip)
+            way.set_padding(1)
+            way.clicked.connect(lambda *_, page=page: presenter.begin(page))
+            self.stage.message.ways.addWidget(way)
         self.tools = self._make_tools()
         self.clock = self.stage.clock
         self.transport = Transport(self.clock, self, theme.scale)
@@ -42,6 +48,9 @@ class PreviewPane(Part):
         self.fold.setParent(self)
         self.fold.toggled.connect(self._show_curves)
         self.alternatives = AlternativeStrip(presenter, theme, self)
+        self.alternatives.compared.connect(self.compare_alternative)
+        self._compared: int | None = None  # an alternative right of the divider
+        self._frame_before: float | None = None  # a hovered alternative was played
 
     def _make_tools(self) -> QtWidgets.QWidget:
         theme, tools = self.theme, QtWidgets.QWidget(self)
@@ -76,6 +85,7 @@ class PreviewPane(Part):
         text = "Play on its own" if follows else "Follow the time slider"
         return [
             *((name.capitalize(), lambda n=name: arrange(n)) for name in LAYOUTS),
+            self._list_comparison(),
             ("", None),
             (text, lambda: self.follow_host(not follows)),
         ]
@@ -85,8 +95,35 @@ class PreviewPane(Part):
         self.layout_button.setText(layout.capitalize())
         self.layout_button.updateGeometry()
 
+    def compare_alternative(self, number: int | None) -> None:
+        """Show an alternative right of a divider, and the chosen one at its left."""
+        self._compared = number
+        self._show_figures()
+
+    def _list_comparison(self) -> tuple[str, Callable[[], None] | None]:
+        """Return an entry that compares with the next alternative, or no more."""
+        view = self.presenter.view
+        if self._compared is not None:
+            return "Stop comparing", lambda: self.compare_alternative(None)
+        if len(view.alternatives) < 2:
+            return "Compare alternatives", None
+        following = (view.alternative + 1) % len(view.alternatives)
+        text = f"Compare {view.alternative + 1} with {following + 1}"
+        return text, lambda: self.compare_alternative(following)
+
+    def _play_hovered(self) -> None:
+        """Play while the mouse is over an alternative, then return to the frame before."""
+        is_hovered, clock = self.presenter.view.hovered is not None, self.clock
+        if is_hovered and not clock.is_playing and not clock.is_external:
+            self._frame_before = clock.frame
+            clock.play()
+        elif not is_hovered and self._frame_before is not None:
+            clock.pause()
+            clock.set_frame(self._frame_before)
+            self._frame_before = None
+
     def press(self) -> None:
-        """Call the action of the message of an empty page."""
+        """Call the action of the message on the stage."""
         action = getattr(self.presenter, self.presenter.view.message.action, None)
         if action is not None:
             action()
@@ -108,8 +145,12 @@ class PreviewPane(Part):
         return curves
 
     def refresh(self, aspects: frozenset[str]) -> None:
+        if "page" in aspects:
+            self._compared = None
         if aspects & {"page", "preview", "poses", "alternative"}:
             self._show_figures()
+        if "alternative" in aspects:
+            self._play_hovered()
         if aspects & {"page", "state"}:
             self._invite()
             view = self.presenter.view
@@ -129,9 +170,17 @@ class PreviewPane(Part):
 
     def _show_figures(self) -> None:
         preview, view = self.presenter.preview, self.presenter.view
-        number = view.alternative if view.hovered is None else view.hovered
+        number, compared = view.alternative, self._compared
+        if compared is not None and compared >= len(view.alternatives):
+            compared = self._compared = None
+        if view.hovered not in (None, compared):
+            number = view.hovered
         figures = () if preview is None else preview.list_figures(number)
-        self.stage.set_figures(figures)
+        other = None
+        if preview is not None and compared not in (None, number):
+            others = preview.list_figures(compared)
+            other = next((each for each in others if each.role == "result"), None)
+        self.stage.set_figures(figures, other)
         self.transport.set_keys(() if preview is None else preview.key_frames.tolist())
 
     def _show_range(self) -> None:
@@ -151,7 +200,7 @@ class PreviewPane(Part):
     def _invite(self) -> None:
         """Say on an empty stage what to do first."""
         view = self.presenter.view
-        message = view.message if view.state is State.EMPTY else Message()
+        message = view.message if view.is_new else Message()
         self.stage.set_message(message.text, message.label)
 
     @property

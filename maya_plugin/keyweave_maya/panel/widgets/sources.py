@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any
 
 from Qt import QtCore, QtGui, QtWidgets
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from keyweave.library import ClipRecord
 
 PICTURE = 10  # side of the picture, in units
+FACTS = 26 * "\u2007"  # room for the facts of a file in the menu
 STEP = 125  # milliseconds between the pictures of a moving one
 LABELS = 48  # width of the labels of an opened card, in pixels at scale 1
 NO_MAP, AUTO_MAP = "", "auto"
@@ -68,7 +69,9 @@ class SourceList(Part):
     def __init__(self, presenter: Presenter, theme: Theme) -> None:
         super().__init__(presenter, theme)
         self.cards: list[SourceCard] = []
-        self.skeletons: Mapping[str, str] = {}  # in the menu, by topmost joint
+        # Texts of entries in the menu, by topmost joint and by path.
+        self.skeletons: Mapping[str, str] = {}
+        self.files: Mapping[str, str] = {}
         self.add = MenuButton(
             theme,
             "",
@@ -117,6 +120,10 @@ class SourceList(Part):
         names = self.presenter.list_namespaces()
         entries: list[MenuEntry] = [("Files...", self.browse)]
         entries += [("From library...", self.browse_library), ("", None)]
+        self.files = name_files(self.presenter.list_files())
+        for path, text in self.files.items():
+            entries.append((text, partial(self.presenter.add_sources, (path,))))
+        entries += [("", None)] if self.files else []
         entries += [
             ("Characters in the scene" if names else "No characters in the scene", None)
         ]
@@ -130,13 +137,29 @@ class SourceList(Part):
         return entries
 
     def _film(self, menu: QtWidgets.QMenu) -> None:
-        """Show moving pictures of the skeletons in a menu while it is open."""
-        if not self.skeletons:
+        """Show moving pictures in a menu while it is open; of files, under the mouse."""
+        texts = {**self.files, **self.skeletons}
+        if not texts:
             return
-        icons = MovingIcons(menu, self.theme, self.skeletons)
-        stop = self.presenter.film_skeletons(
-            self.skeletons, icons.size, icons.size, icons.show_film
-        )
+        icons, stops, filmed = MovingIcons(menu, self.theme, texts), [], set[str]()
+
+        def show(key: str, pictures: Sequence[Array]) -> None:
+            icons.show_film(key, pictures, self.presenter.list_files().get(key, ""))
+
+        def film(keys: Sequence[str]) -> None:
+            filmed.update(keys)
+            size = (icons.size, icons.size)
+            stops.append(self.presenter.film_sources(keys, *size, show))
+
+        def follow(action: Any) -> None:
+            film([k for k in self.files if icons.is_of(action, k) and k not in filmed])
+
+        def stop() -> None:
+            for each in stops:
+                each()
+
+        film([*self.skeletons])
+        menu.hovered.connect(follow)
         menu.aboutToHide.connect(stop)
         menu.destroyed.connect(stop)
 
@@ -188,6 +211,24 @@ class SourceList(Part):
         self.target.setGeometry(self.rect())
 
 
+def name_files(files: Mapping[str, str]) -> dict[str, str]:
+    """Return the entries of files by path: their names, with a folder if several have one.
+
+    `files` are facts by path, for which there is room where they are not known yet.
+
+    Examples
+    --------
+    >>> [*name_files({"/a/walk.bvh": "2.0 s", "/b/walk.bvh": "1.5 s"}).values()]
+    ['a/walk.bvh\\t2.0 s', 'b/walk.bvh\\t1.5 s']
+    """
+    names = [PurePath(path).name for path in files]
+    texts = {}
+    for path, name in zip(files, names):
+        text = name if names.count(name) == 1 else "/".join(PurePath(path).parts[-2:])
+        texts[path] = f"{text}\t{files[path] or FACTS}"
+    return texts
+
+
 class MovingIcons(QtCore.QObject):
     """Moving pictures of entries of a menu, which move while it is open.
 
@@ -214,8 +255,15 @@ class MovingIcons(QtCore.QObject):
         self.timer.timeout.connect(self._advance)
         menu.aboutToHide.connect(self.timer.stop)
 
-    def show_film(self, key: str, pictures: Sequence[Array]) -> None:
-        """Show pictures of an entry one after another."""
+    def is_of(self, action: QtCore.QObject, key: str) -> bool:
+        """Return whether an action is the entry of a key."""
+        return bool(self._actions[key] is action)
+
+    def show_film(self, key: str, pictures: Sequence[Array], facts: str = "") -> None:
+        """Show pictures of an entry one after another, and facts after its name."""
+        if facts:
+            name = self._actions[key].text().partition("\t")[0]
+            self._actions[key].setText(f"{name}\t{facts}")
         pixmaps = [make_pixmap(pixels, self._ratio) for pixels in pictures]
         self._icons[key] = [QtGui.QIcon(pixmap) for pixmap in pixmaps]
         self._show(key)

@@ -88,6 +88,8 @@ class Layer:
         Whether the figure is muted, behind the others.
     drift : float
         Largest distance from the path of the guide, in heights; see `measure_drift`.
+    side : int
+        Of a divider: -1 is left of it, 1 is right of it, 0 is on both sides.
     """
 
     figure: PreviewFigure
@@ -96,6 +98,7 @@ class Layer:
     slot: float = 0.0
     is_ghost: bool = False
     drift: float = 0.0
+    side: int = 0
 
 
 def overlay(figures: Sequence[PreviewFigure]) -> list[list[Layer]]:
@@ -121,6 +124,22 @@ def overlay(figures: Sequence[PreviewFigure]) -> list[list[Layer]]:
     layers += [Layer(f, f, angle, (i + 1) * step) for i, (f, angle) in enumerate(beside)]
     middle = len(beside) * step / 2
     return [[replace(layer, slot=layer.slot - middle) for layer in layers]]
+
+
+def wipe(figures: Sequence[PreviewFigure], other: PreviewFigure) -> list[list[Layer]]:
+    """Return a single view that compares the result with another one at a divider.
+
+    Both are at the same place, and so is a sketch, unless it walks elsewhere.
+    """
+    (layers,) = overlay([figure for figure in figures if figure.role != "source"])
+    left, *rest = (
+        replace(each, slot=0.0) for each in layers if each.guide is layers[0].guide
+    )
+    drift = measure_drift(other, left.guide)
+    right = replace(left, figure=other, drift=drift, side=1)
+    if drift > STRAY:
+        right = replace(right, guide=other, drift=0.0)
+    return [[replace(left, side=-1), right, *rest]]
 
 
 def measure_drift(figure: PreviewFigure, guide: PreviewFigure) -> float:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from Qt import QtCore, QtGui, QtWidgets
 
-from ...pages import FormField, Page
+from ...pages import FormField, Page, spell_value
 from ...presenter import Presenter
 from ..controls.buttons import Button
 from ..controls.layout import Fold, Group, Label, make_column, make_row
@@ -155,14 +154,6 @@ class Form(Part):
         row.editor.show_value(
             view.values.get(path, field.default), view.chosen.get(path, "")
         )
-        default = field.default_text or _spell(field.default)
+        default = field.default_text or spell_value(field.default)
         change = f"Changed; click to reset{f' to {default}' if default else ''}"
         row.mark.mark(change if path in view.values else "")
-
-
-def _spell(value: Any) -> str:
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    if isinstance(value, (tuple, list)):
-        return " ".join(map(_spell, value))
-    return f"{value:g}" if isinstance(value, (int, float)) else str(value or "")

@@ -1,4 +1,4 @@
-"""Captions on the stage: the names of its figures, and a sentence with a button."""
+"""Captions on the stage: the names of its figures, and a sentence with buttons."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def share_width(wanted: Sequence[int], room: int) -> list[int]:
 
 
 class Message(QtWidgets.QWidget):
-    """A sentence and a button at the bottom of a stage."""
+    """A sentence, a button, and a row of other ones at the bottom of a stage."""
 
     pressed = QtCore.Signal()
 
@@ -123,6 +123,10 @@ class Message(QtWidgets.QWidget):
         box.setSpacing(gap)
         box.addWidget(self.label)
         box.addWidget(self.button, 0, QtCore.Qt.AlignCenter)
+        self.ways = QtWidgets.QHBoxLayout()
+        self.ways.setAlignment(QtCore.Qt.AlignCenter)
+        self.ways.setSpacing(gap // 2)
+        box.addLayout(self.ways)
         self.hide()
 
     @property

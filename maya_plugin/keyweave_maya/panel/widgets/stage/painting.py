@@ -24,6 +24,7 @@ LONG = 4096.0  # pixels per texel along capsules: profiles are constant along th
 TRAIL_WIDTHS = {"result": 2.0, "sketch": 1.5, "source": 1.5}
 MAX_POSES, MAX_FLOORS = 8, 8  # that are kept
 MAX_OUTLINES = 400  # that are kept of each figure; 8 kB each
+MAX_LOOKS = 8  # figures and cameras whose outlines are kept
 T = TypeVar("T")
 
 
@@ -119,10 +120,10 @@ class ViewPainter:
         self.shadow_pixels = view_pixels(self.shadow)
 
     def keep(self, views: Sequence[View]) -> None:
-        """Drop the outlines that none of these views uses."""
+        """Make room for the outlines of these views, and keep those that are recent."""
         looks = [find_look(view, layer) for view in views for layer in view.layers]
-        self.outlines = {look: self.outlines.get(look, {}) for look in looks}
-        self.poses.values.clear()
+        recent = [*dict.fromkeys([*looks, *self.outlines])][: max(MAX_LOOKS, len(looks))]
+        self.outlines = {look: self.outlines.get(look, {}) for look in recent}
 
     def outline(self, view: View, frame: float, frame_rate: float) -> None:
         """Outline the figures of a view before they are painted; for threads as well."""
@@ -155,9 +156,11 @@ class ViewPainter:
         frame: float,
         frame_rate: float,
         trails: Choice,
+        side: int = 0,
     ) -> None:
-        """Paint the figures of a view with their shadows and trails."""
+        """Paint the figures of a view, or of a side, with their shadows and trails."""
         placed = place_layers(view, frame, frame_rate)
+        placed = [each for each in placed if each[0].side in (0, side)]
         pieces = [
             (each[0], list_trails(view, *each, trails))
             for each in placed
@@ -165,7 +168,7 @@ class ViewPainter:
         ]
         painter.save()
         if view.orbit.zoom > 1:  # otherwise arms may reach into the next view
-            painter.setClipRect(QtCore.QRectF(*view.box))
+            painter.setClipRect(QtCore.QRectF(*view.box), QtCore.Qt.IntersectClip)
         for layer, origin, row in placed:
             if not layer.is_ghost or layer is view.layers[0]:
                 self._paint_shadow(painter, view, layer, origin, row)
@@ -213,7 +216,9 @@ class ViewPainter:
 
 def find_look(view: View, layer: Layer) -> tuple[Hashable, ...]:
     """Return figure and camera, on which outlines depend besides frame and place."""
-    return (layer, view.center, view.scale, view.orbit)
+    height = layer.guide.body.height
+    placed = (layer.figure, height, layer.facing, layer.slot)
+    return (*placed, view.center, view.scale, view.orbit)
 
 
 def place_layers(

@@ -12,7 +12,7 @@ from ...host import EventLoop, Stop, stop_nothing
 from ...previews.background import Background
 from ...previews.drawing import build_mannequin
 from ...previews.drawing.trails import Choice
-from ...previews.drawing.view import Layer, Orbit, View, overlay, side_by_side
+from ...previews.drawing.view import Layer, Orbit, View, overlay, side_by_side, wipe
 from ...previews.figure import PreviewFigure
 from ..clock import Clock
 from ..mouse import find_place
@@ -29,6 +29,8 @@ KEYBOARD = (
 )
 REST_SECONDS = 0.2  # of figures and camera, before later frames are prepared
 LEAST_SIZE = 8  # pixels; a smaller stage stays empty
+DIVIDER = 5  # pixels at each side of a divider from which it can be dragged, at scale 1
+DIVIDERS = (0.03, 0.97)  # places of a divider, as shares of the width
 ORBIT_SPEED = 0.008  # radians for each pixel
 ZOOM_SPEED, WHEEL_SPEED = 0.008, 0.0012  # of the zoom's logarithm
 
@@ -37,8 +39,9 @@ class Stage(QtWidgets.QWidget):
     """Figures, over each other or side by side, on the frame of a clock.
 
     Left drag orbits, right drag and wheel zoom, middle drag pans, double-click resets;
-    Space plays, the arrow keys go frame by frame, Home resets. Without a clock, the
-    stage has its own; without a loop, nothing is prepared before it is painted.
+    Space plays, the arrow keys go frame by frame, Home resets. A divider between two
+    results is dragged. Without a clock, the stage has its own; without a loop, nothing is
+    prepared before it is painted.
     """
 
     frame_changed = QtCore.Signal(float)
@@ -56,6 +59,9 @@ class Stage(QtWidgets.QWidget):
         self.legend = Legend(self.margin, self.gap, scale)
         self.clock = clock or Clock(self)
         self.figures: tuple[PreviewFigure, ...] = ()
+        self.other: PreviewFigure | None = None  # a result right of the divider
+        self.divider, self._reach = 0.5, round(scale * DIVIDER)
+        self._is_dividing = False
         self.orbit = Orbit()
         self.follows = True
         self._layout = "overlay"
@@ -71,6 +77,7 @@ class Stage(QtWidgets.QWidget):
         self.message = Message(self, self.margin, self.gap)
         self.message.pressed.connect(self.message_pressed)
         self.clock.frame_changed.connect(self._show_frame)
+        self.setMouseTracking(True)
         self.setFocusPolicy(QtCore.Qt.StrongFocus)
         self.setAttribute(QtCore.Qt.WA_OpaquePaintEvent)
         policy = QtWidgets.QSizePolicy.Expanding
@@ -79,15 +86,20 @@ class Stage(QtWidgets.QWidget):
 
     # ---- what is shown ----
 
-    def set_figures(self, figures: Sequence[PreviewFigure]) -> None:
+    def set_figures(
+        self, figures: Sequence[PreviewFigure], other: PreviewFigure | None = None
+    ) -> None:
         """Show figures, from the first frame of sketch and result to their last one.
 
-        Figures without a pose, or with places that are not finite, are left out.
+        Another result is compared with theirs, right of a divider. Figures without a pose,
+        or with places that are not finite, are left out.
         """
         sound = tuple(figure for figure in figures if figure.is_sound)
-        if sound == self.figures:
+        has_result = any(figure.role == "result" for figure in sound)
+        other = other if other is not None and other.is_sound and has_result else None
+        if (sound, other) == (self.figures, self.other):
             return
-        self.figures = sound
+        self.figures, self.other = sound, other
         timed = [f for f in self.figures if f.role != "source"] or self.figures
         if timed:
             first = min(figure.start_frame for figure in timed)
@@ -95,6 +107,11 @@ class Stage(QtWidgets.QWidget):
             self.clock.set_range(first, last, timed[0].frame_rate)
         self._name_figures()
         self._rearrange()
+
+    def set_divider(self, share: float) -> None:
+        """Move the divider to a share of the width."""
+        self.divider = min(max(share, DIVIDERS[0]), DIVIDERS[1])
+        self.update()
 
     def set_frame(self, frame: float) -> None:
         """Show a frame without emitting `frame_changed`."""
@@ -134,7 +151,8 @@ class Stage(QtWidgets.QWidget):
         self._rearrange()
 
     def _name_figures(self) -> None:
-        names = ", ".join(figure.name for figure in self.figures)
+        shown = [*self.figures, *([self.other] if self.other else [])]
+        names = ", ".join(figure.name for figure in shown)
         self.setAccessibleName(f"Preview of {names}" if names else "Preview")
 
     def _rearrange(self) -> None:
@@ -180,6 +198,8 @@ class Stage(QtWidgets.QWidget):
         if min(width, height) < LEAST_SIZE:
             return []
         groups = LAYOUTS[self._layout](self.figures)
+        if self.other is not None:
+            groups = wipe(self.figures, self.other)
         if not groups:
             mannequin = build_mannequin()
             groups = [[Layer(mannequin, mannequin, mannequin.body.facing, is_ghost=True)]]
@@ -212,8 +232,13 @@ class Stage(QtWidgets.QWidget):
         frame, rate = self.clock.frame, self.clock.frame_rate
         for view in self.views:
             self._painter.paint_ground(painter, view, frame, rate)
-        for view in self.views:
-            self._painter.paint_figures(painter, view, frame, rate, self._trails)
+        for side, box in self._list_sides():
+            painter.setClipRect(box)
+            for view in self.views:
+                self._painter.paint_figures(painter, view, frame, rate, self._trails, side)
+        painter.setClipping(False)
+        if self.other is not None:
+            self._paint_divider(painter)
         if self.views and self.figures:
             self.legend.paint(painter, self.views)
         if self._has_ring:
@@ -223,13 +248,47 @@ class Stage(QtWidgets.QWidget):
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
         painter.end()
 
+    @property
+    def _edge(self) -> int:
+        """Pixel of the divider."""
+        return round(self.divider * self.width())
+
+    def _list_sides(self) -> list[tuple[int, QtCore.QRectF]]:
+        """Return the sides of the divider, or the whole stage."""
+        if self.other is None:
+            return [(0, self.rect())]
+        left, right = QtCore.QRect(self.rect()), QtCore.QRect(self.rect())
+        left.setWidth(self._edge)
+        right.setLeft(self._edge)
+        return [(-1, left), (1, right)]
+
+    def _paint_divider(self, painter: QtGui.QPainter) -> None:
+        """Paint the line between two results, and a handle on it."""
+        painter.setPen(QtGui.QPen(find_color("text"), 1))
+        painter.drawLine(self._edge, 0, self._edge, self.height())
+        painter.setBrush(find_color("text"))
+        center = QtCore.QPointF(self._edge, self.height() / 2)
+        painter.drawEllipse(center, self._reach, self._reach)
+
     # ---- hands and keys ----
 
+    def _is_at_divider(self, place: QtCore.QPointF) -> bool:
+        return self.other is not None and abs(place.x() - self._edge) <= self._reach
+
     def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
-        self._grip = find_place(event)
+        place = find_place(event)
+        self._is_dividing = self._is_at_divider(place)
+        self._grip = place
 
     def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
+        place = find_place(event)
         if self._grip is None:
+            is_near = self._is_at_divider(place)
+            shape = QtCore.Qt.SplitHCursor if is_near else QtCore.Qt.ArrowCursor
+            self.setCursor(QtGui.QCursor(shape))
+            return
+        if self._is_dividing:
+            self.set_divider(place.x() / max(self.width(), 1))
             return
         moved = find_place(event) - self._grip
         self._grip = find_place(event)

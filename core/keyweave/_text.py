@@ -142,13 +142,11 @@ class Shown(BriefRepr):
 
         Returns
         -------
-        matplotlib.figure.Figure
+        keyweave.reports.Figure
             A panel for each joint and unit, in degrees or centimeters.
 
         Raises
         ------
-        MissingLibraryError
-            If matplotlib is not installed.
         UnknownNameError
             If a name is unknown; lists similar names.
         """

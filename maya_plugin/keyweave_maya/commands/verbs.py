@@ -258,7 +258,7 @@ def make_sources(
         data = [(scene, name) for name in _name_characters(namespaces, roots)]
     frames = _spread_over_sources(ranges, len(data), "sourceFrames")
     spaces = _spread_over_sources(namespaces, len(data), "sourceNamespace")
-    own = [clip and clip.namespace for clip in clips] or [None] * len(data)
+    own = [clip.namespace if clip else None for clip in clips] or [None] * len(data)
     spaces = [space or other for space, other in zip(spaces, own)]
     tops = _spread_over_sources(roots, len(data), "sourceRoot")
     by_joints = not namespaces and not paths

@@ -8,6 +8,7 @@ from __future__ import annotations
 import webbrowser
 from collections.abc import Mapping, Sequence
 from html import escape
+from itertools import cycle
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
@@ -21,13 +22,13 @@ from ...animation.resampling import motion_to_clip
 from ...errors import warn_caller
 from ..figures.liveliest_channels import choose_liveliest, read_channel
 from ..figures.panels import finish_time_rows, make_time_rows
-from ..figures.style import find_unit, write_legend, write_title
+from ..figures.style import SERIES_COLORS, find_unit, write_legend, write_title
 from .page import format_page, write_page
 from .players import Playable
 from .plots import plot_clip
 
 if TYPE_CHECKING:
-    from matplotlib.figure import Figure
+    from ..figures.inline_svg import Figure
 
 FRAME_STYLE = "width: 100%; aspect-ratio: 2; min-height: 320px; border: 0"
 MOST_FRAMES = 600  # of a motion in a notebook, whose file keeps each player
@@ -136,9 +137,10 @@ def plot_channels(shown: Shown, names: Sequence[str]) -> Figure:
         panels.setdefault((parse_node(channel), find_unit(channel)[1]), []).append(channel)
     figure, axes = make_time_rows(len(panels))
     for ax, ((node, unit), own) in zip(axes, panels.items()):
-        for channel in own:
+        for channel, color in zip(own, cycle(SERIES_COLORS)):
             values = find_unit(channel)[0] * read_channel(clip, channel)
-            ax.plot(clip.frames, values, label=channel[len(node) :].lstrip("."))
+            label = channel[len(node) :].lstrip(".")
+            ax.plot(clip.frames, values, color=color, label=label)
         write_title(ax, node + (f" ({unit})" if unit else ""))
         write_legend(ax)
     finish_time_rows(axes, clip.frames)

@@ -27,7 +27,7 @@ from ..formats import (
 from ..formats.file_writing import make_folder
 from ..library.clip_records import CLIP_NAME, LIBRARY_VARIABLE
 from ..verbs.misuse import find_wrong_folder
-from . import library
+from . import core
 from .output import LISTED_FILES, note_file, spell
 from .output_checks import check_references
 from .param_types import FrameRange, PerFileType, QuantityRange, choose_by_file
@@ -35,7 +35,7 @@ from .param_types import FrameRange, PerFileType, QuantityRange, choose_by_file
 FILE = click.Path(path_type=Path)
 FOLDER = click.Path(path_type=Path, file_okay=False)
 Command = TypeVar("Command", bound=Callable[..., Any])
-Framed = TypeVar("Framed", "library.Motion", "library.Clip")
+Framed = TypeVar("Framed", "core.Motion", "core.Clip")
 
 
 class ReadingOption(NamedTuple):
@@ -287,9 +287,9 @@ def name_outputs(stems: Sequence[str], folder: Path, suffix: str, what: str) -> 
     return [folder / f"{stem}{suffix}" for stem in stems]
 
 
-def read_motion(path: Path, cache: str | None = None, **options: Any) -> library.Motion:
+def read_motion(path: Path, cache: str | None = None, **options: Any) -> core.Motion:
     """Read a motion, perhaps from a cache, and print its reader's notes."""
-    motion = library.read_motion_file(path, cache, options)
+    motion = core.read_motion_file(path, cache, options)
     note_file(path, spell_reader_notes(motion.notes))
     return motion
 
@@ -299,15 +299,15 @@ def cut(data: Framed, frames: FrameRange | None, path: Path) -> Framed:
 
     Raise a DataError, which names the file, if the range extends past the data.
     """
-    return data if frames is None else library.cut_frames(data, frames, str(path))
+    return data if frames is None else core.cut_frames(data, frames, str(path))
 
 
-def read_scene(path: Path, **options: Any) -> library.MayaAsciiScene:
+def read_scene(path: Path, **options: Any) -> core.MayaAsciiScene:
     """Open a scene with options of `keyweave.open_scene` and print its reader's notes.
 
     Raise a UsageError if an output is a file that it references.
     """
-    scene = library.open_scene(path, **options)
+    scene = core.open_scene(path, **options)
     check_references(scene)
     note_file(path, spell_reader_notes(scene.notes))
     return scene

@@ -14,7 +14,7 @@ import click
 
 from ..formats import is_curve_file, is_points_file, is_scene_file
 from ..methods.fields import ALL_FRAMES
-from . import library
+from . import core
 from .files import (
     FILE,
     check_scene_options,
@@ -26,7 +26,7 @@ from .output import Progress, format_step, note_file
 from .output_checks import check_suffix
 from .param_types import FrameRange, PerFileType, choose_by_file
 
-Host = Union["library.MayaAsciiScene", "library.MotionFile"]
+Host = Union["core.MayaAsciiScene", "core.MotionFile"]
 
 
 def check_files_fit(params: Mapping[str, Any], inputs: Sequence[Path]) -> None:
@@ -51,7 +51,7 @@ map_option = click.option(
 
 def read_maps(
     files: Sequence[Path], uses: Sequence[tuple[str | None, Path]]
-) -> list[library.Correspondence | str | None]:
+) -> list[core.Correspondence | str | None]:
     """Return the map of joints of each file: auto, a map that is read, or None.
 
     Parameters
@@ -64,19 +64,19 @@ def read_maps(
     return [None if path is None else _read_map(path) for path in paths]
 
 
-def _read_map(path: Path) -> library.Correspondence | str:
-    is_auto = str(path) == library.AUTO
-    return library.AUTO if is_auto else library.load_correspondence(path)
+def _read_map(path: Path) -> core.Correspondence | str:
+    is_auto = str(path) == core.AUTO
+    return core.AUTO if is_auto else core.load_correspondence(path)
 
 
 def open_data(
     path: Path, options: Mapping[str, Any], params: Mapping[str, Any]
-) -> library.SourceData:
+) -> core.SourceData:
     """Read a file of any kind with its reading options; print its reader's notes."""
     if is_curve_file(path):
-        return library.read_curve_file(path)
+        return core.read_curve_file(path)
     if is_points_file(path):
-        points = library.load_points(path, **options)
+        points = core.load_points(path, **options)
         note_file(path, points.notes)
         return points
     if is_scene_file(path):
@@ -88,13 +88,13 @@ def open_sources(
     paths: Sequence[Path],
     maps: Sequence[tuple[str | None, Path]],
     show_step: Progress,
-    read: Callable[[Path], library.SourceData],
+    read: Callable[[Path], core.SourceData],
     *,
     frames: Sequence[FrameRange | None],
     namespaces: Sequence[str | None] = (),
     roots: Sequence[str | None] = (),
-    opened: Mapping[Path, library.SourceData] = MappingProxyType({}),
-) -> tuple[library.Source, ...]:
+    opened: Mapping[Path, core.SourceData] = MappingProxyType({}),
+) -> tuple[core.Source, ...]:
     """Open captures with their frames, namespaces and maps of joints.
 
     Parameters
@@ -118,7 +118,7 @@ def open_sources(
         same = [data for other, data in opened.items() if _is_same(path, other)]
         data = same[0] if same else read(path)
         facts = ends or ALL_FRAMES, namespace, str(path), joint_map, root
-        sources.append(library.Source(data, *facts))
+        sources.append(core.Source(data, *facts))
     return tuple(sources)
 
 
@@ -126,16 +126,16 @@ def _is_same(a: Path, b: Path) -> bool:
     return a == b or (a.exists() and b.exists() and a.samefile(b))
 
 
-def make_host(*files: library.Source) -> Host:
+def make_host(*files: core.Source) -> Host:
     """Return the scene in the first file, or a host for all files."""
     first = files[0].data if files else []
-    if isinstance(first, (library.Motion, list)):  # without loading the code of scenes
-        return library.MotionFile(*files)
-    return cast("library.MayaAsciiScene", first)
+    if isinstance(first, (core.Motion, list)):  # without loading the code of scenes
+        return core.MotionFile(*files)
+    return cast("core.MayaAsciiScene", first)
 
 
 def list_slides(
-    measurement: library.Measurement, feet: Sequence[Mapping[str, Any]]
+    measurement: core.Measurement, feet: Sequence[Mapping[str, Any]]
 ) -> list[Mapping[str, Any]]:
     """Return the facts of feet with the slides of the scene that was written."""
     slides = measurement.get("slides")

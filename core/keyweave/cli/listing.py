@@ -15,7 +15,7 @@ from typing import Any
 import click
 
 from .._text import format_count
-from . import library
+from . import core
 from .output import INDENT, WIDTH, echo_fact, echo_table
 
 MAX_ROWS, SHORT_ROWS = 30, 24  # a table with more than 30 rows is cut to 24
@@ -143,7 +143,7 @@ def _describe_limits(attribute: str, least: float | None, greatest: float | None
     >>> _describe_limits("rotateX", 0.0, 1.5707963), _describe_limits("roll", 1.0, None)
     ('0 to 90 degrees', 'at least 1')
     """
-    factor, unit = library.DISPLAY_UNITS[library.infer_kind(attribute)]
+    factor, unit = core.DISPLAY_UNITS[core.infer_kind(attribute)]
     ends = [None if end is None else f"{end * factor:.4g}" for end in (least, greatest)]
     words = f"{ends[0]} to {ends[1]}"
     if greatest is None:

@@ -115,6 +115,7 @@ ARGUMENTS = (
     *("repeat_half_life", "strength", "tolerance", "drift", "keep_all", "outside", "favor"),
     *("feet", "space", "limbs", "pattern", "person", "joint_tolerance", "share", "flat"),
     *("asf", "take", "root_offset", "up_axis", "search_paths", "controls", "inputs"),
+    "library",
 )
 # Parameters of the verbs by the library's argument, where the names differ.
 PARAMETERS = {

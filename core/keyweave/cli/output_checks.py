@@ -19,7 +19,7 @@ from ..errors import FileFormatError
 from ..formats import READERS, find_suffix
 from ..formats.file_writing import check_output
 from ..verbs.misuse import find_wrong_suffix
-from . import library
+from . import core
 
 
 class Output(NamedTuple):
@@ -88,7 +88,7 @@ def check_outputs(outputs: Sequence[Output], inputs: Sequence[Input]) -> None:
     _get_outputs().extend(outputs)
 
 
-def check_references(scene: library.MayaAsciiScene) -> None:
+def check_references(scene: core.MayaAsciiScene) -> None:
     """Raise a UsageError if an output is a file that a scene references."""
     files = [Input("the reference", file.path) for file in scene.document.files[1:]]
     _refuse_inputs(_get_outputs(), files)
@@ -138,7 +138,7 @@ def list_inputs(
         reader = READERS.get(find_suffix(path))
         if reader is not None and "asf" in reader.options:
             with suppress(FileFormatError):  # the reader explains it
-                skeletons.append(Input("the skeleton", library.find_asf(path)))
+                skeletons.append(Input("the skeleton", core.find_asf(path)))
     return [*files, *skeletons]
 
 

@@ -24,7 +24,7 @@ from ..verbs.misuse import find_earlier_numbers, find_wrong_suffix
 from ..verbs.request import SceneRequest
 from ..verbs.rows import SUMMARIES, load_verb
 from ..verbs.verb import Argument, FileOption, Options, Verb
-from . import library
+from . import core
 from .files import (
     FILE,
     find_reading_options,
@@ -92,7 +92,7 @@ def make_command(verb: Verb) -> click.Command:
 
     @click.pass_context
     def run(ctx: click.Context, /, **params: Any) -> None:
-        known: dict[Path, library.SourceData] = {}
+        known: dict[Path, core.SourceData] = {}
         calls = [_Call(verb, ctx, each, known) for each in verb.shell.split(params)]
         make_runs(calls, params)
 
@@ -250,7 +250,7 @@ class _Call:
     verb: Verb
     ctx: click.Context
     params: Options
-    known: dict[Path, library.SourceData]
+    known: dict[Path, core.SourceData]
 
     def prepare(self) -> None:
         """Check the use, and name the files to write."""
@@ -302,7 +302,7 @@ class _Call:
 
     # Reading and computing
 
-    def read(self, path: Path) -> library.Motion:
+    def read(self, path: Path) -> core.Motion:
         """Read a motion with its reading options."""
         return read_motion(path, **self.reading[path])
 
@@ -323,9 +323,9 @@ class _Call:
         self.show_step(verb.action)
         with show_steps(lambda step: self.show_step(f"{verb.action}: {step}")):
             names = disambiguate_names([path.stem for path in self.files.captured])
-            return library.Run(verb.compute(job, data, names), host)
+            return core.Run(verb.compute(job, data, names), host)
 
-    def _open_files(self) -> tuple[FileHost, tuple[library.Source, ...]]:
+    def _open_files(self) -> tuple[FileHost, tuple[core.Source, ...]]:
         """Return the host and the sources; motions without sources are a host together."""
         files = self.files
         is_plain = files.sources or files.in_scene or not self.verb.takes_sources
@@ -334,20 +334,20 @@ class _Call:
         for number, path in enumerate(files.host if is_plain else (), start=1):
             self.show_step(format_step("reading", path.name, number, total))
             opened[path] = open_data(path, self.reading[path], self.params)
-        host = [library.Source(data, name=str(path)) for path, data in opened.items()]
+        host = [core.Source(data, name=str(path)) for path, data in opened.items()]
         captures = files.sources if is_plain else files.host
         sources = self._open_captures(captures, opened) if captures else ()
         return make_host(*(host if is_plain else sources)), sources if is_plain else ()
 
-    def _read_capture(self, path: Path) -> library.SourceData:
+    def _read_capture(self, path: Path) -> core.SourceData:
         """Read a capture, once for all calls that share it."""
         if path not in self.known:
             self.known[path] = open_data(path, self.reading[path], self.params)
         return self.known[path]
 
     def _open_captures(
-        self, captures: Sequence[Path], opened: Mapping[Path, library.SourceData]
-    ) -> tuple[library.Source, ...]:
+        self, captures: Sequence[Path], opened: Mapping[Path, core.SourceData]
+    ) -> tuple[core.Source, ...]:
         """Open captures with their frames, namespaces and maps of joints.
 
         A namespace for all applies to scenes only; other files may lack namespaces.
@@ -406,7 +406,7 @@ class _Call:
             facts = self._describe_run(run)
             content = report.describe()
             content = replace(content, notes=[*map(spell, content.notes)])
-            library.write_report(params["report"], content, facts, overwrite=force)
+            core.write_report(params["report"], content, facts, overwrite=force)
 
     def note_earlier_files(self, run: Run) -> None:
         """Print a note on numbered files that an earlier run wrote, but not this one."""
@@ -418,10 +418,10 @@ class _Call:
             verb = "is" if len(names) == 1 else "are"
             note(f"{format_list(names, LISTED_FILES)} {verb} of an earlier run")
 
-    def _describe_run(self, run: Run) -> library.RunFacts:
+    def _describe_run(self, run: Run) -> core.RunFacts:
         """Return the title, times, notes and measurement of the run for its page."""
         named = self.outputs if len(self.outputs) == 1 else [self.params["output"]]
-        return library.RunFacts(
+        return core.RunFacts(
             title=named[0].stem if named[0] else "",
             notes=[*list_file_notes(), *map(spell, run.data.notes)],
             seconds=run.result.seconds,
@@ -471,7 +471,7 @@ class _Call:
 def _note_numbering(run: Run, output: Path) -> None:
     """Print a note if a motion starts at a frame that its file cannot state."""
     motion, suffix = getattr(run.host, "data", None), find_suffix(output)
-    if not isinstance(motion, library.Motion) or motion.start_frame == 1:
+    if not isinstance(motion, core.Motion) or motion.start_frame == 1:
         return
     if suffix in SUFFIXES_WITHOUT_NUMBERS:
         first = f"{motion.start_frame:g}"

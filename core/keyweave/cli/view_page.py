@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from .._text import format_count, format_list
 from ..animation.channel_names import list_by_node
 from ..errors import DataError
-from . import library
+from . import core
 
 LIVELY_PER_FILE = 12  # channels that a page shows at first; more are hard to take in
 MIN_MOVEMENT = 1e-6  # radians or centimeters; a channel that moves less is not shown
@@ -21,16 +21,14 @@ class View(NamedTuple):
     """A file to show: its name, its channels, and its figure and curves if it has any."""
 
     name: str
-    clip: library.Clip
-    figure: library.Playable | None = None
-    keyed: Sequence[library.AnimCurve] = ()
+    clip: core.Clip
+    figure: core.Playable | None = None
+    keyed: Sequence[core.AnimCurve] = ()
 
     @property
     def controls(self) -> tuple[str, ...]:
         """Names of the controls that are drawn."""
-        controls = (
-            self.figure.controls if isinstance(self.figure, library.FigureGroup) else ()
-        )
+        controls = self.figure.controls if isinstance(self.figure, core.FigureGroup) else ()
         return tuple(control.name for control in controls)
 
     @property
@@ -50,7 +48,7 @@ def write_view_page(
         for curve in _make_curves(view, first, channels)
     ]
     figures = {view.name: view.figure for view in views if view.figure is not None}
-    library.write_page(
+    core.write_page(
         output,
         title=format_list([view.name for view in views], MAX_TITLED),
         motions=figures,
@@ -81,7 +79,7 @@ def write_blind_page(
     if len(motions) != len(views):
         problem = "hold several figures; choose one with joints="
         raise DataError(format_list(names, 2), problem)
-    library.write_page(
+    core.write_page(
         output,
         title="Two motions",
         motions=dict(zip("AB", motions)),
@@ -94,14 +92,14 @@ def write_blind_page(
 
 def _make_parts(
     views: Sequence[View], shown: Sequence[Sequence[str]]
-) -> list[library.CurvePart]:
+) -> list[core.CurvePart]:
     """Return the shown channels by joint or control; the liveliest are open."""
     pairs = zip(views, shown)
     opened = {name for view, names in pairs for name in _find_widest(view, names)}
     channels = list_by_node(name for names in shown for name in names)
     n_keys = {curve.channel: len(curve.times) for curve in views[0].keyed}
     return [
-        library.CurvePart(
+        core.CurvePart(
             node,
             tuple(sorted(own, key=lambda name: name not in opened)),
             format_count(most, "key") if most else "",
@@ -122,9 +120,9 @@ def _list_facts(views: Sequence[View]) -> list[tuple[str, str]]:
         joints = () if view.figure is None else group_figure(view.figure).names
         n_keys = sum(len(curve.times) for curve in view.keyed)
         counts = {"joint": len(joints), "control": len(view.controls), "key": n_keys}
-    facts = [library.describe_count(n, thing) for thing, n in counts.items() if n]
+    facts = [core.describe_count(n, thing) for thing, n in counts.items() if n]
     frames = views[0].clip if views[0].figure is None else views[0].figure
-    return [*facts, library.describe_duration(frames)]
+    return [*facts, core.describe_duration(frames)]
 
 
 def _list_keys(view: View) -> list[float]:
@@ -133,14 +131,14 @@ def _list_keys(view: View) -> list[float]:
     return sorted(frames) if len(frames) <= MAX_KEY_SHARE * len(view.clip) else []
 
 
-def group_figure(figure: library.Playable) -> library.FigureGroup:
+def group_figure(figure: core.Playable) -> core.FigureGroup:
     """Return a motion as a group of one."""
-    if isinstance(figure, library.Motion):
-        return library.FigureGroup((figure,), (), figure.frame_rate, figure.start_frame)
+    if isinstance(figure, core.Motion):
+        return core.FigureGroup((figure,), (), figure.frame_rate, figure.start_frame)
     return figure
 
 
-def _make_curves(view: View, first: View, channels: Sequence[str]) -> list[library.Curve]:
+def _make_curves(view: View, first: View, channels: Sequence[str]) -> list[core.Curve]:
     """Return curves of a view over the frames of the first view, which plays with it."""
     import numpy as np
 
@@ -156,7 +154,7 @@ def _make_curves(view: View, first: View, channels: Sequence[str]) -> list[libra
             keys = np.interp(rows, np.arange(len(clip)), frames)
             facts = {"keys": keys, "key_values": curve.values, "kind": curve.kind}
         values = clip.values[:, clip.index(channel)]
-        curves.append(library.Curve(channel, frames, values, group=view.name, **facts))
+        curves.append(core.Curve(channel, frames, values, group=view.name, **facts))
     return curves
 
 
@@ -166,7 +164,7 @@ def _choose_channels(view: View, names: Sequence[str]) -> list[str]:
 
     clip = view.clip
     if names:
-        groups = library.find_channel_groups(clip, names, view.name)
+        groups = core.find_channel_groups(clip, names, view.name)
         return [channel for group in groups for channel in group.channels]
     keyed = {curve.channel for curve in view.keyed}
     moves = np.ptp(clip.values, axis=0) > MIN_MOVEMENT
@@ -179,6 +177,6 @@ def _find_widest(view: View, names: Sequence[str]) -> list[str]:
 
     clip = view.clip
     ranges = np.ptp(clip.values[:, [clip.index(name) for name in names]], axis=0)
-    lengths = np.array([library.infer_kind(name) == "length" for name in names], bool)
+    lengths = np.array([core.infer_kind(name) == "length" for name in names], bool)
     ranges = np.where(lengths, ranges / 100, ranges)  # meters compare with radians
     return [names[i] for i in np.argsort(-ranges, kind="stable")[:LIVELY_PER_FILE]]

@@ -451,7 +451,8 @@ def find_named_clip(name: str | Path, folder: str | Path | None = None) -> ClipR
     except FileFormatError:
         if folder or LIBRARY_VARIABLE in os.environ:
             raise
-        problem = f"needs a library; name its folder with library= or in {LIBRARY_VARIABLE}"
+        place = f"in the current folder or in {LIBRARY_VARIABLE}"
+        problem = f"needs a library {place}; or name its folder with library="
         raise DataError(str(name), problem) from None
     (clip,) = library.select([name])
     return clip

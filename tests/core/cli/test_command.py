@@ -12,7 +12,7 @@ import pytest
 
 import keyweave as kw
 from keyweave import KeyweaveWarning, __version__, examples
-from keyweave.cli import THREADS, library
+from keyweave.cli import THREADS, core
 from keyweave.cli.chores import info
 from keyweave.cli.command import VERBS, keyweave
 from keyweave.cli.param_types import FrameRangeType, PerFileType
@@ -184,7 +184,7 @@ def test_an_interruption_is_quiet(run, monkeypatch):
     def interrupted(path):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(library, "read_curve_file", interrupted)
+    monkeypatch.setattr(core, "read_curve_file", interrupted)
     result = run("info", "a.anim")
     assert (result.exit_code, result.stdout, result.stderr) == (130, "", "")
 
@@ -305,7 +305,7 @@ def test_library_warnings_are_printed_once_as_notes(run, monkeypatch, tmp_path):
             warnings.warn("the file is odd", KeyweaveWarning, stacklevel=2)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(library, "read_curve_file", odd)
+    monkeypatch.setattr(core, "read_curve_file", odd)
     result = run("view", "a.anim", "-o", tmp_path / "page.html")
     assert result.stderr == "note: the file is odd\n"
 

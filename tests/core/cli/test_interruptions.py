@@ -6,7 +6,7 @@ import signal
 import pytest
 
 import keyweave as kw
-from keyweave.cli import library
+from keyweave.cli import core
 from keyweave.formats.file_writing import write_bytes, write_parts, written_together
 
 TERMINATED = "Error: terminated by SIGTERM; no output is incomplete\n"
@@ -35,9 +35,7 @@ def list_names(folder):
 @pytest.mark.parametrize("number, status, sentence", SIGNALS)
 def test_a_signal_ends_the_run_with_a_status(run, monkeypatch, number, status, sentence):
     handlers = signal.getsignal(signal.SIGTERM), signal.getsignal(signal.SIGINT)
-    monkeypatch.setattr(
-        library, "read_curve_file", lambda path: signal.raise_signal(number)
-    )
+    monkeypatch.setattr(core, "read_curve_file", lambda path: signal.raise_signal(number))
     done = run("info", "a.anim")
     assert (done.exit_code, done.stdout, done.stderr) == (status, "", sentence)
     assert handlers == (signal.getsignal(signal.SIGTERM), signal.getsignal(signal.SIGINT))

@@ -191,7 +191,8 @@ def test_a_name_without_a_library_is_refused(run, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     result = run("info", "library:walk")
     assert (
-        result.stderr.count("\n") == 1 and "its folder with --library or" in result.stderr
+        result.stderr.count("\n") == 1
+        and "in KEYWEAVE_LIBRARY; or name its folder with --library" in result.stderr
     )
     assert "holds no clip library" in run("info", "library:a", "--library", ".").stderr
 

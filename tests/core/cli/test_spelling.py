@@ -4,7 +4,7 @@ import click
 import pytest
 
 import keyweave as kw
-from keyweave.cli import library
+from keyweave.cli import core
 from keyweave.cli.chores import info
 from keyweave.cli.command import VERBS, keyweave
 from keyweave.cli.output import list_spellings
@@ -98,7 +98,7 @@ def test_reader_options_are_spelled_as_file_options(run, monkeypatch, files, tmp
     def read_with_note(path, cache, options):
         return load_with_note(path, **options)
 
-    monkeypatch.setattr(library, "read_motion_file", read_with_note)
+    monkeypatch.setattr(core, "read_motion_file", read_with_note)
     monkeypatch.setattr(info, "load", load_with_note)
     words = [files / "sketch.bvh", files / "capture.bvh", *MADE, "-o", tmp_path / "o.bvh"]
     assert "use --file-scale 2.54 for inches\n" in run("texture", *words).stderr

@@ -13,7 +13,7 @@ import pytest
 
 import keyweave as kw
 from core.library.conftest import make_clip
-from keyweave.library import ClipLibrary, capture_reading, clip_records, scanning
+from keyweave.library import ClipLibrary, capture_reading, catalog, clip_records, scanning
 from keyweave.library.catalog import ScanLockedError, lock_scan
 from keyweave.library.clip_library import LIBRARY_FOLDER
 
@@ -59,6 +59,19 @@ def test_a_clip_loads_as_it_was_captured_but_for_rounding(library, captures):
         assert (clip.frame_rate, clip.start_frame) == (own.frame_rate, own.start_frame)
         assert np.abs(clip.rotations - own.rotations).max() < 2e-7
         assert np.abs(clip.root_positions - own.root_positions).max() < 1e-4
+
+
+def test_a_clip_is_loaded_without_reading_the_rows_of_others(library, monkeypatch):
+    clip, _ = library.list_clips()
+    rows, usual = [], catalog.decode_record
+
+    def decode(row, folder):
+        rows.append(row)
+        return usual(row, folder)
+
+    monkeypatch.setattr(catalog, "decode_record", decode)
+    library.load(clip)
+    assert len(rows) == 1
 
 
 def test_a_second_scan_reads_nothing(library, monkeypatch):

@@ -31,7 +31,7 @@ from ...formats.file_writing import clear_folders, written_together
 from ...methods.rig_transfer import RetargetSettings
 from ...verbs.convert.request import ConvertRequest
 from ...verbs.former import Former
-from .. import library
+from .. import core
 from ..files import (
     FILE,
     collect_scene_options,
@@ -287,13 +287,13 @@ def _compute(
     with progress() as show_step:
         for number, (file, path) in enumerate(zip(files, outputs), start=1):
             show_step(format_step("converting", file.name, number, len(files)))
-            source = library.Source(
+            source = core.Source(
                 open_data(file, params["reading"][file], params),
                 name=str(file),
                 joint_map=read_maps([file], params["maps"])[0],
             )
             job = make_settings(
-                library.ConvertJob,
+                core.ConvertJob,
                 ctx,
                 sources=(source,),
                 as_curves=params["into"] is not None or is_curve_file(path),
@@ -302,8 +302,8 @@ def _compute(
             host = _open_host(params)
             data = job.read(host)
             output, seconds = time_call(partial(job.compute, data))
-            result: Any = library.Result(job, data, output, seconds)
-            runs.append(library.Run(result, host))
+            result: Any = core.Result(job, data, output, seconds)
+            runs.append(core.Run(result, host))
             for text in result.notes:
                 note(text)
     return runs
@@ -315,14 +315,14 @@ def _open_host(params: Mapping[str, Any]) -> FileHost:
         return read_scene(params["into"], **collect_scene_options(params))
     path = params["skeleton"]
     if path is None:
-        return library.MotionFile()
+        return core.MotionFile()
     figure = read_motion(path, **params["reading"][path])
-    return library.MotionFile(library.Source(figure, name=str(path)))
+    return core.MotionFile(core.Source(figure, name=str(path)))
 
 
 def _save(run: ConvertRun, output: Path, page: Path | None, *, force: bool) -> None:
     """Write a file, and its page."""
-    if isinstance(run.output.data, library.Motion):
+    if isinstance(run.output.data, core.Motion):
         run.save(0, output, overwrite=force)
     else:
         run.write(0)
@@ -333,7 +333,7 @@ def _save(run: ConvertRun, output: Path, page: Path | None, *, force: bool) -> N
     if carried is None or capture is None:
         write_view_page(page, list(_list_views(run, output.stem)), (), force)
         return
-    library.write_retarget_report(
+    core.write_retarget_report(
         page,
         capture,
         carried.motion,
@@ -351,12 +351,12 @@ def _save(run: ConvertRun, output: Path, page: Path | None, *, force: bool) -> N
 def _list_views(run: ConvertRun, name: str) -> Iterator[View]:
     """Yield the result and the motion that it was made from, as a page shows them."""
     result, read = run.output.data, run.output.capture or run.data.data
-    if isinstance(result, library.Motion):
-        yield View(name, library.motion_to_clip(result), result)
+    if isinstance(result, core.Motion):
+        yield View(name, core.motion_to_clip(result), result)
     else:
-        yield View(name, library.sample_curves(result), keyed=result)
-    if isinstance(read, library.Motion):
-        yield View("Source", library.motion_to_clip(read), read)
+        yield View(name, core.sample_curves(result), keyed=result)
+    if isinstance(read, core.Motion):
+        yield View("Source", core.motion_to_clip(read), read)
 
 
 def _state(file: Path, output: Path, run: ConvertRun) -> dict[str, Any]:

@@ -20,7 +20,7 @@ import click
 from ..._text import format_count, format_list
 from ...errors import KeyweaveError
 from ...formats.file_writing import make_folder
-from .. import library
+from .. import core
 from ..files import FILE, json_option
 from ..output import echo_json, note
 
@@ -80,8 +80,8 @@ def command(
     and capture, and opens a page on which the result moves.
     """
     make_folder(output)
-    library.write_files(output, overwrite=True)
-    library.write_people(output / "people", overwrite=True)
+    core.write_files(output, overwrite=True)
+    core.write_people(output / "people", overwrite=True)
     results: list[Result] = []
     problem = ""
     if rig or capture:

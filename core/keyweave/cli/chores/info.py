@@ -17,7 +17,7 @@ import click
 from ..._text import format_count, format_list
 from ...errors import EvaluationError, KeyweaveError, KeyweaveWarning
 from ...formats import is_curve_file, is_scene_file, list_contents, load
-from .. import library
+from .. import core
 from ..files import (
     FILE,
     find_reading_options,
@@ -115,7 +115,7 @@ def read_facts(
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", KeyweaveWarning)
         if is_curve_file(path):
-            facts = _describe_curves(library.read_curve_file(path))
+            facts = _describe_curves(core.read_curve_file(path))
         elif is_scene_file(path):
             facts = _describe_scene(path, search_paths, options.get("up_axis"))
         else:
@@ -129,8 +129,8 @@ def read_facts(
     return {"file": path, **facts}
 
 
-def _describe_motion(motion: library.Motion) -> dict[str, Any]:
-    skeleton, inspection = motion.skeleton, library.inspect(motion).facts()
+def _describe_motion(motion: core.Motion) -> dict[str, Any]:
+    skeleton, inspection = motion.skeleton, core.inspect(motion).facts()
     joints = [
         {
             "name": name,
@@ -152,17 +152,17 @@ def _describe_motion(motion: library.Motion) -> dict[str, Any]:
         "n_channels": sum(map(len, skeleton.channels)),
         **describe_frames(motion.start_frame, motion.last_frame, motion.frame_rate),
         "n_frames": len(motion),
-        "height": library.figure_height(motion),
+        "height": core.figure_height(motion),
         "up_axis": motion.up_axis,
         "inspection": inspection,
         "notes": [text for text in motion.notes if text not in inspection["summary"]],
     }
 
 
-def _describe_cycles(motion: library.Motion) -> dict[str, Any]:
+def _describe_cycles(motion: core.Motion) -> dict[str, Any]:
     """Return the strides of a motion, and why others are left out."""
     try:
-        cycles = library.find_cycles(motion)
+        cycles = core.find_cycles(motion)
     except KeyweaveError as error:
         return {"cycles": [], "left_out": [], "problem": str(error)}
     return {
@@ -225,7 +225,7 @@ def _echo_inspection(facts: Mapping[str, Any], show_all: bool) -> None:
         echo_fact("still", f"{count} never rotate{'' if names[1:] else 's'}: {listed}")
 
 
-def _describe_curves(curves: Sequence[library.AnimCurve]) -> dict[str, Any]:
+def _describe_curves(curves: Sequence[core.AnimCurve]) -> dict[str, Any]:
     import numpy as np
 
     frames = np.concatenate([curve.frames for curve in curves])
@@ -239,9 +239,9 @@ def _describe_curves(curves: Sequence[library.AnimCurve]) -> dict[str, Any]:
     }
 
 
-def _describe_curve(curve: library.AnimCurve) -> dict[str, Any]:
+def _describe_curve(curve: core.AnimCurve) -> dict[str, Any]:
     """Return a summary of one curve, in display units."""
-    factor, unit = library.DISPLAY_UNITS[curve.kind]
+    factor, unit = core.DISPLAY_UNITS[curve.kind]
     return {
         "channel": curve.channel,
         "n_keys": len(curve),
@@ -267,7 +267,7 @@ def _describe_scene(
     path: Path, search_paths: Sequence[Path] = (), up_axis: str | None = None
 ) -> dict[str, Any]:
     """Return a summary of a scene, even of one with unsupported nodes."""
-    scene = library.open_scene(
+    scene = core.open_scene(
         path, on_unknown="hold", search_paths=search_paths, up_axis=up_axis
     )
     curves, problems = scene.readable_curves()
@@ -311,12 +311,12 @@ def _describe_scene(
 
 
 def _describe_joints(
-    scene: library.MayaAsciiScene, joints: Sequence[str]
+    scene: core.MayaAsciiScene, joints: Sequence[str]
 ) -> list[dict[str, Any]]:
     """Return the parent of each joint among the joints, and its rotation order."""
     nodes = [scene.graph.node(name) for name in joints]
     above = [node.iterate_above() for node in nodes]
-    parents = library.find_nearest_ancestors(nodes, above)
+    parents = core.find_nearest_ancestors(nodes, above)
     return [
         {"name": name, "parent": joints[i] if i >= 0 else None, "rotation_order": order}
         for i, (name, order) in zip(parents, scene.rotation_orders(joints).items())
@@ -324,10 +324,10 @@ def _describe_joints(
 
 
 def _find_rigs(
-    scene: library.MayaAsciiScene,
-) -> tuple[list[library.MayaAsciiRig], list[str]]:
+    scene: core.MayaAsciiScene,
+) -> tuple[list[core.MayaAsciiRig], list[str]]:
     """Return the rigs of a scene, and a note if they cannot be evaluated."""
-    strict = library.MayaAsciiScene(scene.document, up_axis=scene.up_axis)
+    strict = core.MayaAsciiScene(scene.document, up_axis=scene.up_axis)
     try:
         return strict.rigs(), []
     except KeyweaveError as error:
@@ -341,13 +341,13 @@ def _describe_refusal(error: EvaluationError) -> dict[str, Any]:
     return {**facts, "type": error.node_type, "message": str(error)}
 
 
-def _describe_rig(rig: library.MayaAsciiRig) -> dict[str, Any]:
+def _describe_rig(rig: core.MayaAsciiRig) -> dict[str, Any]:
     """Return a summary of a rig: the number of its joints, and its controls."""
     controls = rig.controls
     return {
         "root": rig.joints[0],
         "n_joints": len(rig.joints),
-        "controls": [{"name": c.name, **library.describe_control(c)} for c in controls],
+        "controls": [{"name": c.name, **core.describe_control(c)} for c in controls],
     }
 
 
@@ -364,7 +364,7 @@ def _echo_scene(facts: Mapping[str, Any], show_all: bool) -> None:
         nodes = format_list(facts["not_understood"][node_type], LISTED_NAMES, " ")
         reach = format_count(len(joints), "joint") if joints else "no joints"
         echo_fact("unknown", f"{node_type} stops {reach}: {nodes}")
-    for text in library.describe_held_plugs(library.HeldPlug(**h) for h in facts["held"]):
+    for text in core.describe_held_plugs(core.HeldPlug(**h) for h in facts["held"]):
         echo_fact("held", text)
     for refusal in facts["refused"]:
         echo_fact("refused", refusal["message"])
@@ -399,7 +399,7 @@ def _echo_rig(rig: Mapping[str, Any], show_all: bool) -> None:
     size = f"{format_count(len(controls), 'control')} for {joints}"
     echo_fact("rig", f"{rig['root']}, {size}")
     counts = Counter(control["kind"] for control in controls)
-    kinds = [f"{counts[kind]} {kind}" for kind in library.CONTROL_KINDS if counts[kind]]
+    kinds = [f"{counts[kind]} {kind}" for kind in core.CONTROL_KINDS if counts[kind]]
     echo_fact("", ", ".join(kinds))
     echo_control_table(controls, show_all)
 

@@ -13,7 +13,7 @@ from ...formats import is_curve_file, is_scene_file
 from ...verbs.misuse import find_scene_options, find_wrong_kinds
 from ...verbs.transfer.request import TransferRequest
 from ...verbs.verb import Files
-from .. import library
+from .. import core
 from ..files import (
     FILE,
     check_scene_options,
@@ -90,9 +90,9 @@ def command(ctx: click.Context, /, capture: Path, target: Path, **params: Any) -
     source = read_motion(capture, **reading[capture])
     skeleton = _read_target(target, params, reading[target])
     flush_notes()
-    joint_map = library.align_rest(source, skeleton, library.map_joints(source, skeleton))
+    joint_map = core.align_rest(source, skeleton, core.map_joints(source, skeleton))
     if output is not None:
-        library.save_correspondence(joint_map, output, overwrite=params["force"])
+        core.save_correspondence(joint_map, output, overwrite=params["force"])
     complete_results()
     facts = {"source": capture, "target": target, "output": output}
     _report({**facts, **_describe_map(joint_map)}, as_json=params["as_json"])
@@ -114,18 +114,18 @@ def _check_use(capture: Path, target: Path, params: Mapping[str, Any]) -> None:
 
 def _read_target(
     target: Path, params: Mapping[str, Any], options: Mapping[str, Any]
-) -> library.Motion:
+) -> core.Motion:
     """Read a motion, or the pose at rest of the joints of a rig."""
     if not is_scene_file(target):
         return read_motion(target, **options)
     scene = read_scene(target, **collect_scene_options(params), **options)
-    rig = library.find_scene_rig(scene, params["namespace"])
-    return library.RigFigure.of(rig, params["joints"]).rest
+    rig = core.find_scene_rig(scene, params["namespace"])
+    return core.RigFigure.of(rig, params["joints"]).rest
 
 
-def _describe_map(joint_map: library.Correspondence) -> dict[str, Any]:
+def _describe_map(joint_map: core.Correspondence) -> dict[str, Any]:
     """Return the notes and the pair of each slot, with its rest offset in degrees."""
-    angles = library.measure_rest_angles(joint_map)
+    angles = core.measure_rest_angles(joint_map)
     columns = (joint_map.slots, joint_map.source_joints, joint_map.target_joints)
     names = ("slot", "source", "target", "confidence", "rest_offset", "rest_origin")
     rows = zip(*columns, joint_map.confidences.tolist(), angles, joint_map.rest_origins)

@@ -18,7 +18,7 @@ from ..._text import format_list
 from ...errors import KeyweaveError
 from ...formats import SCENE_SUFFIX, is_scene_file
 from ...formats.file_writing import write_bytes
-from .. import library
+from .. import core
 from ..files import FILE, output_options, search_option
 from ..output import complete_results, echo_json, format_json, note
 from ..output_checks import Output, check_files, check_outputs, check_suffix, list_inputs
@@ -59,7 +59,7 @@ def command(
     check_suffix(output, [".zip"], "an archive")
     check_outputs([Output("-o", output)], list_inputs(ctx.command, ctx.params, ["output"]))
     check_files([output], force=force)
-    files = library.strip_scene(file, search_paths)
+    files = core.strip_scene(file, search_paths)
     with TemporaryDirectory() as folder:
         for name, data in files.items():
             Path(folder, name).write_bytes(data)

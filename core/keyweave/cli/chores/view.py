@@ -17,7 +17,7 @@ from ...formats import find_suffix, is_curve_file, is_scene_file
 from ...formats.file_writing import write_bytes
 from ...reports.figures import PICTURES, RIG_VIEW_ANGLES
 from ...reports.page import PAGES
-from .. import library
+from .. import core
 from ..files import (
     FILE,
     check_scene_options,
@@ -181,7 +181,7 @@ def _check_picture(
                 f"{path} holds curves without a figure to draw; show it on a page "
                 f"({PAGES[0]})"
             )
-    library.import_matplotlib("figure")
+    core.import_matplotlib("figure")
 
 
 def _check_page(output: Path, options: Mapping[str, Any]) -> None:
@@ -217,10 +217,8 @@ def _write_picture(
         if view.figure is None:
             raise DataError(str(path), "has neither joints nor controls to draw")
         cells.append(_make_cell(view.name, view.figure, n_poses))
-    picture = library.draw_pose_sheet(cells, view=camera)
-    write_bytes(
-        output, library.encode_figure(picture, find_suffix(output)), overwrite=force
-    )
+    picture = core.draw_pose_sheet(cells, view=camera)
+    write_bytes(output, core.encode_figure(picture, find_suffix(output)), overwrite=force)
     return {
         "output": output,
         "motions": [view.name for view in views],
@@ -230,7 +228,7 @@ def _write_picture(
     }
 
 
-def _make_cell(name: str, figure: library.Playable, n_poses: int) -> library.SheetCell:
+def _make_cell(name: str, figure: core.Playable, n_poses: int) -> core.SheetCell:
     """Return a figure with evenly spaced poses, as many as it has frames for."""
     import numpy as np
 
@@ -238,7 +236,7 @@ def _make_cell(name: str, figure: library.Playable, n_poses: int) -> library.She
     rows = np.unique(np.linspace(0, len(group) - 1, n_poses).round().astype(int))
     seconds = len(group) / group.frame_rate
     remark = f"{format_count(len(group), 'frame')}, {seconds:.3g} s"
-    return library.SheetCell(name, remark, group, group.frames[rows])
+    return core.SheetCell(name, remark, group, group.frames[rows])
 
 
 def _echo(facts: Mapping[str, Any]) -> None:
@@ -260,45 +258,43 @@ def _read_view(path: Path, name: str, options: dict[str, Any], parts: SceneParts
         scene = read_scene(path, **collect_scene_options(options), **reading)
         return _bake_scene(scene, name, parts)
     if is_curve_file(path):
-        curves = library.read_curve_file(path)
-        return View(name, library.sample_curves(curves), keyed=curves)
+        curves = core.read_curve_file(path)
+        return View(name, core.sample_curves(curves), keyed=curves)
     motion = read_motion(path, **reading)
-    return View(name, library.motion_to_clip(motion), motion)
+    return View(name, core.motion_to_clip(motion), motion)
 
 
-def _bake_scene(scene: library.MayaAsciiScene, name: str, parts: SceneParts) -> View:
+def _bake_scene(scene: core.MayaAsciiScene, name: str, parts: SceneParts) -> View:
     """Bake the parts of a scene to draw; a scene without any shows its curves alone."""
     curves, problems = scene.readable_curves()
     for problem in problems.values():
         note(str(problem))
     group = _build_group(scene, parts)
     if curves:
-        return View(name, library.sample_curves(curves), group, curves)
+        return View(name, core.sample_curves(curves), group, curves)
     if group is None:
         problem = "has neither joints, controls nor animation curves to show"
         raise DataError(str(scene.path), problem)
     if not group.motions:
         return View(name, scene.sample([], group.frames), group)
-    return View(name, library.motion_to_clip(group.motions[0]), group)
+    return View(name, core.motion_to_clip(group.motions[0]), group)
 
 
-def _build_group(
-    scene: library.MayaAsciiScene, parts: SceneParts
-) -> library.FigureGroup | None:
+def _build_group(scene: core.MayaAsciiScene, parts: SceneParts) -> core.FigureGroup | None:
     """Return the figures and controls of a scene, or None if it has neither."""
     controls = _read_controls(scene, parts.joints) if parts.controls else ()
     if not (parts.joints or scene.joints or controls):
         return None
-    return library.build_figure_group(scene, joints=parts.joints, controls=controls)
+    return core.build_figure_group(scene, joints=parts.joints, controls=controls)
 
 
 def _read_controls(
-    scene: library.MayaAsciiScene, joints: list[str]
-) -> tuple[library.ControlLines, ...]:
+    scene: core.MayaAsciiScene, joints: list[str]
+) -> tuple[core.ControlLines, ...]:
     """Return the lines of controls; if they cannot be evaluated, print a note instead."""
     try:
-        return library.read_control_lines(
-            scene, library.list_bake_frames(None, scene.frame_range), joints
+        return core.read_control_lines(
+            scene, core.list_bake_frames(None, scene.frame_range), joints
         )
     except KeyweaveError as error:
         note(f"controls are not drawn: {error}")

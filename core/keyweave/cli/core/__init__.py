@@ -1,7 +1,7 @@
-"""The names of the library that the shell uses, each imported when it is first used.
+"""The names of Keyweave's core that the shell uses, each imported when it is first used.
 
 NumPy and SciPy take longer to load than ``--help`` takes to print, so the verbs write
-``library.Motion`` and do not import from modules that need NumPy. Only what the options
+``core.Motion`` and do not import from modules that need NumPy. Only what the options
 and their help are made of is imported directly.
 """
 

@@ -15,6 +15,7 @@ import made_up
 from case_profiles import count_cases
 from chromium import SIZES, find_result_pixels, read_png
 from keyweave.animation.measurement import Finding, Measurement
+from keyweave.cli.batch.results import Results
 from keyweave.reports import Alternative, Curve, PoseRow, PoseRows, format_page
 from keyweave.reports.bodies import build_body
 from keyweave.reports.page.packing import LARGEST, pack_difference
@@ -604,6 +605,18 @@ def test_a_page_is_never_wider_than_the_window(open_page, textured_page, size):
     tab = open_page(textured_page, "#frame=60&open", size=size)
     assert tab.run("document.documentElement.scrollWidth") <= size[0]
     assert tab.problems == []
+
+
+def test_the_table_of_a_batch_is_never_wider_than_the_window(
+    open_page, textured_page, tmp_path
+):
+    results = Results(tmp_path / "shots.toml", tmp_path)
+    row = {"shot": "shots/walk.ma", "output": tmp_path / "walk.ma", "status": "failed"}
+    text = "".join(results._format([{**row, "error": "no legs " * 20}], {"failed": 1}))
+    tab = open_page(textured_page, size=SIZES["narrow"])
+    tab.page.set_content(text)
+    width = tab.run("document.querySelector('table').getBoundingClientRect().right")
+    assert 300 < width <= 390
 
 
 def test_a_narrow_window_shows_the_overlay_and_large_targets(open_page, textured_page):

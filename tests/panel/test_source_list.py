@@ -9,9 +9,8 @@ pytest.importorskip("Qt")
 from Qt import QtCore, QtGui, QtWidgets
 
 from keyweave_maya.panel.drafts import WEIGHTS
+from keyweave_maya.panel.widgets.forms.source_card import MOST_WEIGHT, PICTURE
 from keyweave_maya.panel.widgets.sources import (
-    MOST_WEIGHT,
-    PICTURE,
     MovingIcons,
     SourceList,
     list_source_suffixes,

@@ -1,4 +1,4 @@
-"""The sources of a page: cards, which are added by browsing, by dropping or from the scene."""
+"""The sources of a page: cards, added by browsing, by dropping or from the scene."""
 
 from __future__ import annotations
 

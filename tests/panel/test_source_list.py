@@ -9,9 +9,8 @@ pytest.importorskip("Qt")
 from Qt import QtCore, QtGui, QtWidgets
 
 from keyweave_maya.panel.drafts import WEIGHTS
+from keyweave_maya.panel.widgets.forms.source_card import MOST_WEIGHT, PICTURE
 from keyweave_maya.panel.widgets.sources import (
-    MOST_WEIGHT,
-    PICTURE,
     MovingIcons,
     SourceList,
     list_source_suffixes,
@@ -150,7 +149,7 @@ def test_files_move_under_the_mouse_and_have_their_facts(show, qtbot):
     widget = show()
     widget.presenter.files = {"/a/walk.bvh": "", "/a/run.bvh": "2.0 s, 9 joints"}
     widget.add.open_menu()
-    walk, run = widget.add._menu.actions()[2:4]
+    walk, run = widget.add._menu.actions()[3:5]
     assert run.text() == "run.bvh\t2.0 s, 9 joints" and walk.text().split() == ["walk.bvh"]
     first = walk.icon().cacheKey()
     widget.presenter.files["/a/walk.bvh"] = "25.0 s, 21 joints, 20 strides"

@@ -392,7 +392,7 @@ def test_each_side_of_a_divider_shows_its_result(stage, figures):
         stage.set_figures([figure])
         alone.append(paint(stage))
     stage.set_figures([result], other)
-    middle, y = SIZE[0] // 2, SIZE[1] // 3  # the names are above
+    middle, y = SIZE[0] // 2, SIZE[1] // 2  # the names are above
     for edge in (middle, middle - 30):
         pixels, beside = paint(stage), stage._reach + 2
         for side, before in ((slice(edge - beside), 0), (slice(edge + beside, None), 1)):

@@ -88,14 +88,13 @@ def write_picture(options: argparse.Namespace, sample: Sample | None) -> int:
     from .widgets.desktop import make_application
     from .widgets.stills import take_screenshot
 
-    app = make_application()
+    make_application()
     page, state = LABELS[options.page or "texture"], STATES[options.state]
     file, size = Path(options.screenshot), (options.width, options.height)
     view = take_screenshot(page, state, file, size, sample)
     if view.state is not state:
         shown = f'{file} shows the state "{view.state.value}", not "{state.value}"'
         print(f"{shown}: {view.message.text}", file=sys.stderr)
-    app.quit()
     return 0
 
 

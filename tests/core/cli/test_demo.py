@@ -63,7 +63,7 @@ def test_a_rig_that_cannot_be_used_is_named_and_the_samples_are_shown(
     assert facts["pages"] == [str(tmp_path / "out" / "walk.html")]
 
 
-def test_a_motion_in_place_of_a_rig_is_named(run, monkeypatch, tmp_path):
+def test_error_names_a_motion_in_place_of_a_rig(run, monkeypatch, tmp_path):
     monkeypatch.setattr(demo, "list_jobs", lambda folder: list_jobs(folder)[:1])
     rig = tmp_path / "out" / "capture.bvh"
     facts = facts_of(run("demo", "-o", tmp_path / "out", "--rig", rig, "--json"))

@@ -163,7 +163,7 @@ def test_a_misspelled_file_is_named_with_those_of_its_folder(tmp_path):
         load(tmp_path)
 
 
-def test_scenes_and_motions_are_told_apart_by_their_suffixes():
+def test_error_names_a_scene_that_is_loaded_and_a_motion_that_is_opened():
     with pytest.raises(FileFormatError, match="not a motion; use open_scene"):
         load("shot.ma")
     with pytest.raises(FileFormatError, match="not a scene; use load"):

@@ -13,15 +13,8 @@ from ...animation.clip import Clip
 from ...animation.frame_range import FrameRange, as_frame_array, check_frame_range
 from ...animation.motion import Motion
 from ...curves.anim_curve import AnimCurve
-from ...errors import (
-    DataError,
-    EvaluationError,
-    FileFormatError,
-    OutputError,
-    SettingError,
-    check_arguments,
-)
-from ...formats import READERS, SCENE_SUFFIX, find_suffix, list_suffixes
+from ...errors import DataError, EvaluationError, OutputError, SettingError, check_arguments
+from ...formats import SCENE_SUFFIX, find_suffix
 from ...formats.file_writing import write_bytes
 from ...geometry.arrays import Floats, freeze_floats
 from ...geometry.nurbs import CurvePoints
@@ -101,8 +94,6 @@ def open_scene(
         raise SettingError("on_unknown", on_unknown, "'error' or 'hold'")
     if up_axis not in (None, "y", "z"):
         raise SettingError("up_axis", up_axis, "'y' or 'z'")
-    if find_suffix(path) in list_suffixes(READERS, "motion"):
-        raise FileFormatError(path, "this is a motion, not a scene; use load")
     document = read_document(path, search_paths=search_paths)
     return MayaAsciiScene(document, on_unknown, up_axis)
 

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from ....errors import FileFormatError
-from ....formats import SCENE_SUFFIX, find_suffix
+from ....formats import READERS, SCENE_SUFFIX, find_suffix, list_suffixes
 from ....formats.file_reading import file_reader
 from ..document.assembly import SceneAssembly
 from ..document.document import Document, Reference
@@ -58,6 +58,8 @@ def read_document(
         file references itself. A referenced file that is missing, binary or damaged only
         adds a note.
     """
+    if find_suffix(path) in list_suffixes(READERS, "motion"):
+        raise FileFormatError(path, "this is a motion, not a scene; use load")
     files = SceneFiles()
     if own is not None:
         files.add_text(Path(path), own)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import keyweave as kw
-from keyweave import errors, examples
+from keyweave import _arguments, examples
 
 WALK = examples.load_walk().cut(1, 30)
 CLIP = kw.motion_to_clip(WALK)
@@ -34,7 +34,7 @@ PARAMETERS = [
     for name in kw.__all__
     if isfunction(getattr(kw, name))
     for each in signature(getattr(kw, name)).parameters.values()
-    if errors._list_types(each.annotation)
+    if _arguments._list_types(each.annotation)
 ]
 SENTENCES = {
     "rig is of type MayaAsciiScene, expected a Rig or a KnownRig; pass scene.rig()": (
@@ -61,7 +61,7 @@ SENTENCES = {
 
 def find_value(annotation):
     """Return a value of a type that an annotation names."""
-    types = errors._list_types(annotation)
+    types = _arguments._list_types(annotation)
     values = [VALUES[each] for each in types if each in VALUES]
     new = [cls.__new__(cls) for cls in map(vars(kw).get, types) if cls]
     return [*values, *new, [] if "[" in annotation else 25][0]
@@ -74,13 +74,13 @@ def test_error_names_the_argument_of_a_neighboring_type(
     monkeypatch.chdir(tmp_path)
     function = getattr(kw, name)
     parameters = signature(function).parameters
-    types = errors._list_types(parameters[parameter].annotation)
+    types = _arguments._list_types(parameters[parameter].annotation)
     right = {
         each.name: find_value(each.annotation)
         for each in parameters.values()
         if each.default is Parameter.empty and each.kind is not Parameter.VAR_KEYWORD
     }
-    wrong = [value for value in VALUES.values() if not errors._fits(value, types)]
+    wrong = [value for value in VALUES.values() if not _arguments._fits(value, types)]
     assert len(wrong) > 8
     for value in wrong:
         with pytest.raises(kw.KeyweaveError, match=rf"^{parameter}(\[0\])? is "):
@@ -101,7 +101,7 @@ def test_the_calls_that_sentences_propose_work():
     names["channels"] = ["COG_CTRL.translateY"]
     calls = {
         remedy
-        for (given, _), remedy in errors.REMEDIES.items()
+        for (given, _), remedy in _arguments.REMEDIES.items()
         if given in ("Motion", "Clip", "AnimCurve", "Scene") and remedy.endswith(")")
     }
     assert len(calls) == 10
@@ -112,7 +112,7 @@ def test_the_calls_that_sentences_propose_work():
 def test_the_functions_that_sentences_name_are_public():
     named = {
         word
-        for remedy in errors.REMEDIES.values()
+        for remedy in _arguments.REMEDIES.values()
         for word in re.findall(r"kw\.(\w+)", remedy)
     }
     assert named <= {*kw.__all__} and len(named) > 8

@@ -24,6 +24,7 @@ FLOORS = (
         "_progress",
         "_text",
         "errors",
+        "_arguments",
         "geometry",
         "animation",
         "curves",

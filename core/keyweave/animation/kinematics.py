@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from ..errors import check_arguments
+from .._arguments import check_arguments
 from ..geometry.arrays import Floats, Ints, compute_median
 from ..geometry.rotations import (
     compose,

@@ -11,8 +11,9 @@ from typing import Union, overload
 
 import numpy as np
 
+from .._arguments import check_arguments
 from .._text import format_count
-from ..errors import DataError, check_arguments
+from ..errors import DataError
 from ..geometry.arrays import Floats, Ints, check_rate
 from ..geometry.euler_filter import closest_euler, unwrap_euler
 from ..geometry.rotations import (

@@ -19,8 +19,9 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from .._arguments import check_arguments
 from .._text import BriefRepr
-from ..errors import DataError, check_arguments
+from ..errors import DataError
 from ..geometry.arrays import Array, Floats, Ints
 from ..geometry.rotations import (
     compose,

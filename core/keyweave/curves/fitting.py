@@ -12,10 +12,11 @@ from typing import Any, Union
 import numpy as np
 from numpy.typing import ArrayLike
 
+from .._arguments import check_arguments
 from .._progress import offer_cancel
 from ..animation.clip import Clip
 from ..animation.frame_range import FRAME_TOLERANCE
-from ..errors import DataError, SettingError, check_arguments
+from ..errors import DataError, SettingError
 from ..geometry.arrays import Bools, Floats, Ints
 from .anim_curve import KEY_COLUMNS, KEY_FLAGS, TANGENT_COLUMNS, AnimCurve, infer_kind
 from .key_insertion import direct_tangents

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from .._arguments import check_arguments
 from ..animation.clip import Clip
 from ..animation.frame_range import FRAME_TOLERANCE
-from ..errors import DataError, check_arguments
+from ..errors import DataError
 from ..geometry.arrays import check_rate
 from .anim_curve import AnimCurve
 

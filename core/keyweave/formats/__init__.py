@@ -14,7 +14,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, Union, cast
 
-from ..errors import DataError, FileFormatError, SettingError, check_arguments
+from .._arguments import check_arguments
+from ..errors import DataError, FileFormatError, SettingError
 
 if TYPE_CHECKING:
     from ..animation.motion import Motion

@@ -14,8 +14,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from .._arguments import check_arguments
 from ..animation.correspondence import Correspondence
-from ..errors import FileFormatError, check_arguments
+from ..errors import FileFormatError
 from .file_reading import file_reader
 from .file_writing import write_text
 from .text_file import is_json_number, read_json

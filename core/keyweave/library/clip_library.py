@@ -9,15 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, Union
 
+from .._arguments import check_arguments
 from .._text import BriefRepr, format_count, format_list
-from ..errors import (
-    DataError,
-    FileFormatError,
-    OutputError,
-    SettingError,
-    UnknownNameError,
-    check_arguments,
-)
+from ..errors import DataError, FileFormatError, OutputError, SettingError, UnknownNameError
 from .catalog import DATABASE, Catalog, Range, check_names, lock_scan
 from .clip_records import (
     CLIP_NAME,

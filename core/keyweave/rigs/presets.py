@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Union
 
-from ..errors import DataError, check_arguments
+from .._arguments import check_arguments
+from ..errors import DataError
 from ..formats.file_reading import file_reader
 from ..formats.file_writing import write_text
 from ..formats.text_file import is_json_number, read_json

@@ -22,8 +22,9 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..._arguments import check_arguments
 from ..._text import format_count
-from ...errors import DataError, check_arguments
+from ...errors import DataError
 from ...geometry.arrays import Array, Bools, Floats
 from ..motion import Motion
 from .contacts import ALL_POINTS, Contacts, list_runs

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...errors import check_arguments
+from ..._arguments import check_arguments
 from ...geometry.arrays import Bools, Floats, Ints
 from ...geometry.rotations import align_over_time, measure_rotation_angle
 from ..correspondence import mirror_slot

@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from ..._arguments import check_arguments
 from ..._text import format_count, format_list
-from ...errors import DataError, check_arguments
+from ...errors import DataError
 from ..correspondence import Correspondence
 from ..skeleton import Skeleton
 from .body_plan import describe_mismatch

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from weakref import WeakKeyDictionary
 
-from ...errors import check_arguments
+from ..._arguments import check_arguments
 from ..correspondence import mirror_slot
 from .defined_labels import apply_definition, find_defined_slots, name_defined_joints
 from .joint_names import LEFT, OTHER_SIDE, RIGHT, JointName, parse_joint_names

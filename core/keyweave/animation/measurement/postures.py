@@ -1,7 +1,7 @@
 """Joints of a written motion against the same joints in the sketch or the sources.
 
 A joint is rotated if the mean of its rotation is further from that of each reference than
-the reference itself goes, where it moves; the heading of the root is no posture. A joint is
+the reference itself goes, where it moves; the heading of the root is left out. A joint is
 frozen if it moves there, but not here.
 """
 

@@ -10,7 +10,8 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from ...errors import FileFormatError, SettingError, check_arguments
+from ..._arguments import check_arguments
+from ...errors import FileFormatError, SettingError
 from .. import READERS, find_suffix, list_suffixes
 
 if TYPE_CHECKING:

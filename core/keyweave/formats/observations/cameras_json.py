@@ -17,8 +17,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from ..._arguments import check_arguments
 from ..._text import format_count
-from ...errors import FileFormatError, KeyweaveError, SettingError, check_arguments
+from ...errors import FileFormatError, KeyweaveError, SettingError
 from ...geometry.arrays import freeze_floats
 from ...geometry.pinhole_camera import PinholeCamera
 from ..file_reading import file_reader

@@ -20,6 +20,7 @@ from typing import Union
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..._arguments import check_arguments
 from ..._text import format_count, format_list
 from ...animation.clip import Clip
 from ...animation.features import match_channel_groups
@@ -28,13 +29,7 @@ from ...animation.mapping.joint_names import LIMB_SLOTS, JointName, parse_joint_
 from ...animation.resampling import MotionOrClip, quaternion_to_channels
 from ...animation.skeleton import TRANSLATE
 from ...curves.anim_curve import AnimCurve
-from ...errors import (
-    DataError,
-    SettingError,
-    UnknownNameError,
-    check_arguments,
-    warn_caller,
-)
+from ...errors import DataError, SettingError, UnknownNameError, warn_caller
 from ...geometry.arrays import Bools, Floats
 from ...rigs.rig import MAX_LISTED_CHANNELS, Rig
 from .blending.body_path import Placements, WorldControls, blend_bodies

@@ -11,10 +11,11 @@ from numbers import Real
 
 import numpy as np
 
+from ..._arguments import check_arguments
 from ...animation.clip import Clip
 from ...animation.features import UP_VECTORS
 from ...animation.feet.contacts import Contacts
-from ...errors import DataError, SettingError, check_arguments, warn_caller
+from ...errors import DataError, SettingError, warn_caller
 from ...geometry.arrays import Floats
 from ...geometry.filters import smooth_gaussian
 from ...rigs.rig import Rig, RigPoses

@@ -9,13 +9,14 @@ from numbers import Real
 
 import numpy as np
 
+from ..._arguments import check_arguments
 from ..._text import format_list
 from ...animation.clip import Clip
 from ...animation.features import match_channel_groups
 from ...animation.feet.contacts import Contacts
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip
-from ...errors import DataError, SettingError, UnknownNameError, check_arguments
+from ...errors import DataError, SettingError, UnknownNameError
 from ...geometry.arrays import Bools, Floats, Ints
 from ...geometry.filters import find_window_means
 from ...rigs.rig import MAX_LISTED_CHANNELS, Rig

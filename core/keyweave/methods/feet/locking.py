@@ -14,6 +14,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..._arguments import check_arguments
 from ..._progress import offer_cancel
 from ..._text import format_count
 from ...animation.feet.contacts import POINTS, RATE_TOLERANCE, Contacts
@@ -22,7 +23,7 @@ from ...animation.feet.foot import Foot, FootJoints, PosedFeet, choose_feet, fin
 from ...animation.feet.soles import add_soles
 from ...animation.motion import Motion
 from ...animation.two_bone_ik import Limb
-from ...errors import DataError, SettingError, UnknownNameError, check_arguments
+from ...errors import DataError, SettingError, UnknownNameError
 from ...geometry.arrays import Bools, Floats
 from ...geometry.rotations import compose, invert, rotate, vector_to_quaternion
 from ...geometry.vectors import place_on_ground

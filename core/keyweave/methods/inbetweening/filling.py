@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..._arguments import check_arguments
 from ..._text import format_count
 from ...animation.clip import Clip
 from ...animation.fading import blend
@@ -14,7 +15,7 @@ from ...animation.inspection.source_fit import fit_sources
 from ...animation.motion import Motion
 from ...animation.source_frames import SourceFrames
 from ...curves.anim_curve import AnimCurve
-from ...errors import DataError, check_arguments
+from ...errors import DataError
 from ...geometry.arrays import Floats
 from .keyed_poses import KeyedPoses
 from .mixing import (

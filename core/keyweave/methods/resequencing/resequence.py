@@ -15,11 +15,12 @@ from numbers import Integral
 
 import numpy as np
 
+from ..._arguments import check_arguments
 from ..._progress import count_steps
 from ...animation.inspection.source_fit import fit_sources
 from ...animation.motion import Motion
 from ...animation.source_frames import SourceFrames
-from ...errors import DataError, SettingError, check_arguments
+from ...errors import DataError, SettingError
 from ...geometry.arrays import Array, Floats, Ints
 from ...geometry.rotations import FULL_TURN
 from ...geometry.vectors import project_to_ground

@@ -13,12 +13,13 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ..._arguments import check_arguments
 from ...animation.correspondence import Correspondence
 from ...animation.frame_range import FRAME_TOLERANCE
 from ...animation.mapping.slot_places import FOOT, LEG, LIMBS, get_place
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
-from ...errors import DataError, check_arguments
+from ...errors import DataError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import (
     compose,

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..._arguments import check_arguments
 from ...animation.correspondence import Correspondence
 from ...animation.feet.contacts import Contacts
 from ...animation.mapping.body_plan import check_bodies
@@ -18,7 +19,7 @@ from ...animation.mapping.joint_map import check_map, map_joints
 from ...animation.mapping.slot_places import ARM, LEG, LIMBS, get_place, list_trunk
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
-from ...errors import UnknownNameError, check_arguments
+from ...errors import UnknownNameError
 from ...geometry.arrays import Floats
 from ...geometry.vectors import compute_angle, dot, length, per_vector
 from .body_frames import MAX_SAMPLES, MIN_LENGTH

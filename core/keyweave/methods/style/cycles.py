@@ -16,11 +16,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..._arguments import check_arguments
 from ..._text import format_count
 from ...animation.feet.contacts import Contacts
 from ...animation.motion import Motion
 from ...animation.resampling import interpolate_rows
-from ...errors import SettingError, check_arguments
+from ...errors import SettingError
 from ...geometry.arrays import Floats, Ints
 from ...geometry.filters import find_peaks, find_window_maxima, measure_prominences
 from .jumps import find_jumps

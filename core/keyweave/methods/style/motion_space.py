@@ -14,14 +14,10 @@ from typing import Any
 
 import numpy as np
 
+from ..._arguments import check_arguments
 from ..._text import BriefRepr, format_count, format_list
 from ...animation.skeleton import Skeleton
-from ...errors import (
-    DataError,
-    SettingError,
-    UnknownNameError,
-    check_arguments,
-)
+from ...errors import DataError, SettingError, UnknownNameError
 from ...formats.file_reading import file_reader
 from ...formats.file_writing import write_bytes
 from ...geometry.arrays import Floats

@@ -9,12 +9,13 @@ from typing import NamedTuple, Union
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..._arguments import check_arguments
 from ..._text import format_count, format_list
 from ...animation.kinematics import figure_height
 from ...animation.mapping.labeling import find_slots
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
-from ...errors import DataError, SettingError, check_arguments
+from ...errors import DataError, SettingError
 from ...geometry.arrays import Floats, check_rate, compute_median
 from .cycles import Cycle, find_cycles
 from .estimators import Observation, PacedSubjects, Question, find_estimator

@@ -8,8 +8,9 @@ from functools import partial
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..._arguments import check_arguments
 from ..._progress import count_steps
-from ...errors import MatchingError, SettingError, check_arguments
+from ...errors import MatchingError, SettingError
 from ...geometry.arrays import Floats, Ints
 from .auto_settings import choose_automatically, choose_defaults
 from .band_mixing import mix_bands

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from numpy.typing import ArrayLike
 
+from ..._arguments import check_arguments
 from ...animation.channel_names import as_name_list
 from ...animation.clip import Clip
 from ...animation.frame_range import FrameRange, as_frame_array, check_frame_range
 from ...animation.motion import Motion
 from ...curves.anim_curve import AnimCurve
-from ...errors import DataError, EvaluationError, OutputError, SettingError, check_arguments
+from ...errors import DataError, EvaluationError, OutputError, SettingError
 from ...formats import SCENE_SUFFIX, find_suffix
 from ...formats.file_writing import write_bytes
 from ...geometry.arrays import Floats, freeze_floats

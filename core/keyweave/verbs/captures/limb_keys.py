@@ -11,13 +11,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..._arguments import check_arguments
 from ...animation.clip import Clip
 from ...animation.feet.contacts import Contacts, list_runs
 from ...animation.frame_range import FRAME_TOLERANCE, FrameRange
 from ...animation.mapping.slot_places import ARM, LEG, get_place
 from ...curves.anim_curve import AnimCurve
 from ...curves.fitting import fit
-from ...errors import DataError, SettingError, check_arguments, ignore_warnings
+from ...errors import DataError, SettingError, ignore_warnings
 from ...geometry.arrays import Bools, Floats
 from ...geometry.vectors import distance
 from ...methods.rig_transfer import KnownRig

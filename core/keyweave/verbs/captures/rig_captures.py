@@ -16,6 +16,7 @@ from typing import cast
 
 import numpy as np
 
+from ..._arguments import check_arguments
 from ..._text import format_count, format_list
 from ...animation.channel_names import parse_namespace
 from ...animation.clip import Clip
@@ -29,7 +30,7 @@ from ...animation.mapping.labeling import find_slots
 from ...animation.mapping.slot_places import is_body_slot
 from ...animation.motion import Motion
 from ...animation.resampling import resample
-from ...errors import DataError, KeyweaveError, SettingError, check_arguments
+from ...errors import DataError, KeyweaveError, SettingError
 from ...methods.feet import RigFeetSettings
 from ...methods.feet.locking import lock_rig_feet
 from ...methods.rig_transfer import KnownRig, TransferResult, TransferSettings

@@ -6,10 +6,11 @@ from typing import Any
 
 from numpy.typing import ArrayLike
 
+from ..._arguments import check_arguments
 from ...animation.clip import Clip
 from ...animation.feet.contacts import Contacts
 from ...animation.resampling import MotionOrClip
-from ...errors import DataError, check_arguments
+from ...errors import DataError
 from ...methods.exaggeration.cartoon_filter import filter_channels
 from ...methods.exaggeration.foot_controls import filter_controls
 from ...methods.feet.locking import lock_feet

@@ -69,7 +69,7 @@ def test_a_fault_is_found_at_its_joint_and_frame(name):
 
 
 @pytest.mark.parametrize("axis, found", [((0, 1, 0), False), ((1, 0, 0), True)])
-def test_a_heading_is_no_posture_but_a_lean_is(axis, found):
+def test_a_lean_changes_the_posture_but_a_heading_does_not(axis, found):
     turned = vector_to_quaternion(np.radians(80) * np.array(axis, float))
     rotations = np.array(WALK.rotations)
     rotations[:, 0] = compose(turned, rotations[:, 0])

@@ -272,7 +272,7 @@ def _settle_legs(
         hips = controls.read_hips(posed).move(moves)
         values = controls.place_hips(values, posed, hips)
     for stretch in stretches:
-        goal = stretch.draw_in(moves)
+        goal = stretch.shorten_leg(moves)
         if goal is not stretch.goal:
             values = controls.place_control(values, posed, stretch.foot.handle, goal)
     return values

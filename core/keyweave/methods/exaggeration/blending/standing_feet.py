@@ -386,7 +386,7 @@ class Stretch:
         needed = np.maximum(heights - np.sqrt(np.maximum(across, 0.0)), 0.0)
         return np.where(self.foot.stands, needed, 0.0)
 
-    def draw_in(self, moves: Floats) -> Placements:
+    def shorten_leg(self, moves: Floats) -> Placements:
         """Return the goal of the handle that draws the foot in while it is in the air.
 
         The hips are moved in the world by `moves`, shape (n_frames, 3).

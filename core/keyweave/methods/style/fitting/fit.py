@@ -12,11 +12,12 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from ...._arguments import check_arguments
 from ...._text import BriefRepr
 from ....animation.features import UP_VECTORS
 from ....animation.motion import Motion
 from ....animation.points import Points
-from ....errors import DataError, SettingError, check_arguments
+from ....errors import DataError, SettingError
 from ....geometry.arrays import Floats
 from ....geometry.pinhole_camera import PinholeCamera
 from ....geometry.rotations import compose, extract_heading, invert, mean_rotation

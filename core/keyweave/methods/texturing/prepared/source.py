@@ -7,13 +7,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Union, cast
 
+from ...._arguments import check_arguments
 from ...._text import BriefRepr, format_count
 from ....animation.clip import Clip
 from ....animation.features import UP_VECTORS, ChannelGroup, FeatureLayout
 from ....animation.inspection.source_fit import fit_sources
 from ....animation.motion import Motion
 from ....animation.resampling import MotionOrClip, motion_to_clip, resample
-from ....errors import FileFormatError, check_arguments
+from ....errors import FileFormatError
 from ....formats import load
 from .columns import SourceColumns
 from .folder import read_folder, write_folder

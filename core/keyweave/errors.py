@@ -20,6 +20,7 @@ from typing import Callable
 from ._text import format_list
 
 LISTED_NAMES = 8  # names of each kind in a sentence
+LONG_WORD = re.compile(r"(\S{100})\S{300,}(\S)")
 
 
 class KeyweaveError(Exception):
@@ -135,16 +136,22 @@ class FileFormatError(KeyweaveError):
     ----------
     path : pathlib.Path
     problem : str
+        Words of hundreds of characters, from damaged files, are cut.
     line : int or None
         Line number from 1, if known.
+
+    Examples
+    --------
+    >>> len(FileFormatError("walk.trc", f"DataRate is {'9' * 5000!r}").problem)
+    116
     """
 
     def __init__(self, path: str | Path, problem: str, line: int | None = None):
         self.path = Path(path)
-        self.problem = problem
+        self.problem = LONG_WORD.sub(r"\1...\2", problem)
         self.line = line
         place = f", line {line}" if line is not None else ""
-        super().__init__(f"{self.path}{place}: {problem}")
+        super().__init__(f"{self.path}{place}: {self.problem}")
 
 
 class OutputError(KeyweaveError):

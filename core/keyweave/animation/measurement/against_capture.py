@@ -18,6 +18,7 @@ from ...geometry.arrays import Array, Floats
 from ...geometry.rotations import (
     compose,
     invert,
+    mean_rotation,
     measure_rotation_angle,
     rotate,
     shortest_arc,
@@ -32,6 +33,7 @@ from .postures import describe_frozen, find_frozen, measure_ranges
 
 LEAST_BONE = 1e-3  # centimeters
 FACES_ALIKE = np.radians(45.0)
+ALONG = 0.5  # cosine between a leg and the trunk
 NO_SKIN: Mapping[str, float] = MappingProxyType({})
 # Bones whose direction is that of the figure's shape; they are compared relative to rest.
 SHAPED = ("hips", "spine", "neck", "head", "shoulder", "foot", "toe")
@@ -62,11 +64,12 @@ def measure_bones(
         reason = "the figure has no slot that the capture has"
         return [Finding.missing("bones", reason)]
     angles, turns = {}, {}
+    measure_turns = _measure_twists if _has_leg_along_trunk(capture) else _measure_turns
     for slot in shared:
         bones = written.find_bone(slot), capture.find_bone(slot)
         if bones[0] and bones[1] and not _is_shaped(slot):
             angles[slot] = _measure_angles(written, capture, bones[0], bones[1], n)
-        turns[slot] = _measure_turns(written, capture, slot, n)
+        turns[slot] = measure_turns(written, capture, slot, n)
     return [
         _describe_bones(written, angles, turns, missing, is_partial),
         _find_frozen(written, capture, shared, n, skin),
@@ -110,6 +113,36 @@ def _measure_turns(
         onto = compose(shortest_arc(rotate(onto, bones[1]), bones[0]), onto)
     own = compose(own[:n_frames], onto)
     return np.degrees(measure_rotation_angle(theirs[:n_frames], own))
+
+
+def _measure_twists(
+    written: PosedFigure, capture: PosedFigure, slot: str, n_frames: int
+) -> Floats:
+    """Return the angles between the rotations of a slot beyond their mean, in degrees.
+
+    A file whose zero pose is not one of a figure does not show how bones are rolled.
+    """
+    own, theirs = _turn_from_rest(written, slot), _turn_from_rest(capture, slot)
+    if own is None or theirs is None:
+        return np.zeros(0)
+    offsets = compose(invert(theirs[:n_frames]), own[:n_frames])
+    return np.degrees(measure_rotation_angle(mean_rotation(offsets), offsets))
+
+
+def _has_leg_along_trunk(figure: PosedFigure) -> bool:
+    """Return whether a leg points along the trunk at rest, which is then not a pose."""
+    rest = {
+        slot: figure.rest.positions[figure.names[joint]]
+        for slot, joint in figure.slots.items()
+        if figure.names[joint] in figure.rest.positions
+    }
+    top = next((slot for slot in ("head", "neck1", "spine1") if slot in rest), "")
+    legs = [(f"{side}.thigh", f"{side}.foot") for side in "lr"]
+    if not top or "hips" not in rest:
+        return False
+    trunk = unit_vector(rest[top] - rest["hips"])
+    lines = [rest[b] - rest[a] for a, b in legs if {a, b} <= rest.keys()]
+    return any(unit_vector(line) @ trunk > ALONG for line in lines)
 
 
 def _find_rest_yaw(written: PosedFigure, capture: PosedFigure) -> Floats:

@@ -14,7 +14,7 @@ from keyweave.animation.measurement import Finding, Measurement, measure_motion
 from keyweave.animation.measurement.measuring import measure_keys
 from keyweave.animation.measurement.pops import Accelerations
 from keyweave.animation.measurement.posed_figure import PosedFigure
-from keyweave.geometry.rotations import compose, vector_to_quaternion
+from keyweave.geometry.rotations import compose, invert, rotate, vector_to_quaternion
 from reference_material import shared
 
 WALK = examples.load_walk().cut(1, 90)
@@ -93,6 +93,26 @@ def test_a_transfer_is_compared_with_its_capture(name):
     measured = measure_motion(break_motion(WALK), [WALK], capture=WALK)
     findings = measured.get("frozen"), measured.get("bones")
     assert joint in [each.joint for each in findings if each.warning]
+
+
+def test_a_zero_pose_with_a_leg_along_the_trunk_shows_no_rolls():
+    # Public captures have such zero poses: the axes of one side mirror those of the other.
+    capture = flip_axes(WALK, ["RightUpLeg", "RightLeg", "RightFoot"])
+    assert_allclose(kw.joint_positions(capture), kw.joint_positions(WALK), atol=1e-9)
+    assert measure_motion(WALK, [WALK], capture=capture).warnings == ()
+
+
+def flip_axes(motion, names):
+    """Return a motion whose joints have axes turned about z, in the same poses."""
+    skeleton, joints = motion.skeleton, [*map(motion.skeleton.index, names)]
+    turns = np.tile([0.0, 0.0, 0.0, 1.0], (len(skeleton.names) + 1, 1))  # the last: none
+    turns[joints] = vector_to_quaternion([0.0, 0.0, np.pi])
+    above = invert(turns[skeleton.parents])
+    ends = rotate(invert(turns[skeleton.end_site_parents]), skeleton.end_site_offsets)
+    offsets = rotate(above, skeleton.offsets)
+    flipped = replace(skeleton, offsets=offsets, end_site_offsets=ends)
+    rotations = compose(compose(above, motion.rotations), turns[:-1])
+    return motion.with_(skeleton=flipped, rotations=rotations)
 
 
 @pytest.mark.parametrize("rate", [None, 24.0, 60.0])

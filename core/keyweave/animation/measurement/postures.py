@@ -1,7 +1,7 @@
 """Joints of a written motion against the same joints in the sketch or the sources.
 
 A joint is rotated if the mean of its rotation is further from that of each reference than
-the reference itself goes, where it moves; the heading of the root is left out. A joint is
+the reference itself goes, where it moves; the heading of the hips is left out. A joint is
 frozen if it moves there, but not here.
 """
 
@@ -19,6 +19,7 @@ from ...geometry.rotations import (
     invert,
     mean_rotation,
     measure_rotation_angle,
+    rotate,
 )
 from .findings import LIMITS, MOST_LISTED, Finding
 from .posed_figure import NO_ROTATION, PosedFigure
@@ -42,11 +43,11 @@ def measure_postures(
     means, own = measure_ranges(written.motion.rotations)
     theirs = [measure_ranges(each.motion.rotations) for each in known]
     beyond = []
-    up = np.eye(3)["xyz".index(written.motion.up_axis)]
-    roots = np.array(written.motion.skeleton.parents) < 0
+    headings = _list_headings(written)
     for mean, reach in theirs:
         turns = compose(means, invert(mean))
-        turns[roots] = compose(invert(extract_heading(turns[roots], up)), turns[roots])
+        for joint, up in headings.items():
+            turns[joint] = compose(invert(extract_heading(turns[joint], up)), turns[joint])
         away = np.degrees(measure_rotation_angle(turns, NO_ROTATION))
         beyond.append(np.where(reach > LEAST_MOVE, away - reach, np.inf))
     return [
@@ -59,6 +60,20 @@ def measure_postures(
             LIMITS["still_share"].value,
         ),
     ]
+
+
+def _list_headings(written: PosedFigure) -> dict[int, Floats]:
+    """Return the hips and the joints above, and up in the axes of their parents."""
+    up = np.eye(3)["xyz".index(written.motion.up_axis)]
+    parents, joint = written.motion.skeleton.parents.tolist(), written.hips
+    headings = {}
+    while joint >= 0:
+        above = parents[joint]
+        axes = (
+            mean_rotation(written.posed.rotations[:, above]) if above >= 0 else NO_ROTATION
+        )
+        headings[joint], joint = rotate(invert(axes), up), above
+    return headings
 
 
 def _describe_turned(written: PosedFigure, beyond: Floats) -> Finding:

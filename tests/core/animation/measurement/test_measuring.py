@@ -73,8 +73,28 @@ def test_a_lean_changes_the_posture_but_a_heading_does_not(axis, found):
     turned = vector_to_quaternion(np.radians(80) * np.array(axis, float))
     rotations = np.array(WALK.rotations)
     rotations[:, 0] = compose(turned, rotations[:, 0])
-    measured = measure_motion(WALK.with_(rotations=rotations), [WALK], WALK)
-    assert bool(measured.get("posture").warning) == found
+    written = WALK.with_(rotations=rotations)
+    for sketch, motion in (
+        (WALK, written),
+        (hang_below_root(WALK), hang_below_root(written)),
+    ):
+        measured = measure_motion(motion, [sketch], sketch)
+        assert bool(measured.get("posture").warning) == found
+
+
+def hang_below_root(motion):
+    """Return a motion whose hips hang below a root with other axes, in the same poses."""
+    skeleton, quarter = motion.skeleton, vector_to_quaternion([np.pi / 2, 0.0, 0.0])
+    roots = np.broadcast_to(quarter, (len(motion), 1, 4))
+    rotations = np.concatenate([roots, motion.rotations], axis=1)
+    rotations[:, 1] = compose(invert(quarter), rotations[:, 1])
+    names, parents = ("world", *skeleton.names), [-1, *skeleton.parents + 1]
+    offsets = np.vstack([np.zeros((2, 3)), skeleton.offsets[1:]])
+    rest = {"rotation_orders": ("ZXY", *skeleton.rotation_orders), "offsets": offsets}
+    rest["channels"] = (*skeleton.channels[:1], *skeleton.channels)
+    ends = {"end_site_parents": skeleton.end_site_parents + 1}
+    below = replace(skeleton, names=names, parents=parents, **rest, **ends)
+    return motion.with_(skeleton=below, rotations=rotations)
 
 
 def test_feet_that_always_stand_have_no_frame_to_look_at():

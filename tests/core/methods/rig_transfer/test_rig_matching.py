@@ -25,6 +25,7 @@ from keyweave.methods.rig_transfer.solvers.matching import (
 from keyweave.methods.rig_transfer.solvers.placing import place_poles, smooth_angles
 from keyweave.rigs.rig import list_limits
 from made_up.strider import open_strider
+from reference_material import shared
 
 EXACT = 1e-4  # centimeters
 HAS_IK_ARMS = {"l.arm": "ik", "r.arm": "ik", "l.leg": "fk", "r.leg": "fk"}
@@ -256,3 +257,19 @@ def test_smooth_angles_do_not_depend_on_full_rotations():
     turned = angles + 2 * np.pi * (np.arange(40) % 3)
     same = smooth_angles(turned, heights) - smooth_angles(angles, heights)
     assert_allclose(np.sin(same / 2), 0, atol=1e-6)
+
+
+def test_feet_neither_wind_nor_snap_where_only_hidden_chains_are_driven():
+    # Steps without bound left foot controls at hundreds of millions of degrees.
+    rig = kw.open_scene(shared("strangers/rig12_fk_ik_rk_saved_in_ik.ma")).rig()
+    walk = kw.load(shared("mocap/woody2_speeds/wd2_WalkForwardFast00.bvh"))
+    clip = kw.transfer(walk, rig, contacts=kw.find_contacts(walk)).clip
+    turned = [channel for channel in clip.channels if "foot_ctrl.rotate" in channel]
+    assert np.ptp(clip.keep(turned).values, axis=0).max() < 2 * np.pi
+    worlds = rig.evaluate(clip.values)
+    for side in "LR":
+        rows = [rig.joints.index(f"{side}_{part}_RK") for part in ("thigh", "shin", "foot")]
+        bones = np.diff(worlds[:, rows, 3, :3], axis=1)
+        thigh, shin = (bones / np.linalg.norm(bones, axis=2, keepdims=True)).swapaxes(0, 1)
+        bends = np.degrees(np.arccos(np.clip((thigh * shin).sum(axis=1), -1, 1)))
+        assert np.abs(np.diff(bends)).max() < 16

@@ -35,6 +35,7 @@ ROTATION_WEIGHT = 2.0  # centimeters per radian
 GROUNDED_WEIGHT = 5.0  # of the hips and feet, relative to other joints
 GROUNDED = ("hips", "foot")
 DAMPING = 1e-3
+LARGEST_STEP = 0.3  # radians, or the length that costs as much; derivatives hold nearby
 LENGTH_SCALE = 30.0  # centimeters that cost as much as a radian
 KEPT_ERROR = 0.98  # of the error; a step that leaves more of it is the last
 ANGLE_STEP = 1e-3  # radians, and units of attributes
@@ -220,7 +221,7 @@ class _Search:
     def _solve(
         self, jacobian: Floats, errors: Floats, damping: Floats, rows: Ints
     ) -> Floats:
-        """Return damped steps; channels that would leave their limits stop there."""
+        """Return damped steps of a bounded size; channels stop at their limits."""
         scaled = jacobian * self.scales
         low, high = self.limits.T
         here = self.values[rows][:, self.columns]
@@ -240,7 +241,8 @@ class _Search:
             clipped = np.clip(here + steps, low, high) - here
             free &= clipped == steps
             steps = clipped
-        return steps
+        largest = np.abs(steps / self.scales).max(axis=1, keepdims=True)
+        return steps * np.minimum(1.0, LARGEST_STEP / np.maximum(largest, LARGEST_STEP))
 
     def _update(self, jacobian: Floats, rows: Ints, steps: Floats, changes: Floats) -> None:
         """Correct derivatives by the change that steps made, after Broyden."""

@@ -33,7 +33,7 @@ from .postures import describe_frozen, find_frozen, measure_ranges
 
 LEAST_BONE = 1e-3  # centimeters
 FACES_ALIKE = np.radians(45.0)
-ALONG = 0.5  # cosine between a leg and the trunk
+FOLDED = 0.5  # cosine between the trunk and a leg that points along it
 NO_SKIN: Mapping[str, float] = MappingProxyType({})
 # Bones whose direction is that of the figure's shape; they are compared relative to rest.
 SHAPED = ("hips", "spine", "neck", "head", "shoulder", "foot", "toe")
@@ -142,7 +142,7 @@ def _has_leg_along_trunk(figure: PosedFigure) -> bool:
         return False
     trunk = unit_vector(rest[top] - rest["hips"])
     lines = [rest[b] - rest[a] for a, b in legs if {a, b} <= rest.keys()]
-    return any(unit_vector(line) @ trunk > ALONG for line in lines)
+    return any(unit_vector(line) @ trunk > FOLDED for line in lines)
 
 
 def _find_rest_yaw(written: PosedFigure, capture: PosedFigure) -> Floats:

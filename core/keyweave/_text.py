@@ -126,7 +126,7 @@ class Shown(BriefRepr):
         Warns
         -----
         KeyweaveWarning
-            If there is no browser; it names the file.
+            Without a browser; the warning names the file.
         """
         page: Path = _import_pages().open_page(self, path, overwrite=overwrite)
         return page

@@ -104,11 +104,7 @@ LIBRARY_HELP = (
     "Clip library in which inputs named library:NAME are looked up. [default: this folder, "
     f"or {LIBRARY_VARIABLE}]"
 )
-OUTPUT_PARAMETERS = (
-    "output",
-    "report",
-    "save_",
-)  # beginnings of parameters that name outputs
+OUTPUT_PARAMETERS = "output", "report", "save_"  # beginnings of their names
 hold_option = click.option(
     "--hold",
     is_flag=True,

@@ -437,8 +437,8 @@ def find_named_clip(name: str | Path, folder: str | Path | None = None) -> ClipR
     `open_library`; by default that in the environment variable ``KEYWEAVE_LIBRARY``, or
     else the current one.
 
-    Raise a DataError if there is no library in the current folder, a FileFormatError if
-    another folder holds none, and the errors of `ClipLibrary.select`.
+    Raise a DataError if the current folder holds no library, a FileFormatError if another
+    one does not, and the errors of `ClipLibrary.select`.
     """
     try:
         library = open_library(folder or os.environ.get(LIBRARY_VARIABLE) or ".")

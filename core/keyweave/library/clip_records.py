@@ -19,9 +19,7 @@ from ..formats import is_scene_file
 
 # People write these; rows keep them through any change of the file.
 WRITTEN = ("tags", "comment", "license")
-LIBRARY_VARIABLE = (
-    "KEYWEAVE_LIBRARY"  # environment variable with the library of clips by name
-)
+LIBRARY_VARIABLE = "KEYWEAVE_LIBRARY"  # environment variable with the folder of clips
 CLIP_NAME = "library:"  # before the name of a clip, where a file is expected
 CLIPS, THUMBNAILS = "clips", "thumbnails"  # folders of a library
 CAMEL = re.compile(

@@ -76,10 +76,8 @@ def list_captures(folder: Path, library: Path, notes: list[str]) -> dict[Path, S
 
     Folders that cannot be read have a note.
     """
-    suffixes, captures = (
-        [*list_suffixes(READERS, "motion"), SCENE_SUFFIX],
-        dict[Path, Stamp](),
-    )
+    suffixes = [*list_suffixes(READERS, "motion"), SCENE_SUFFIX]
+    captures = dict[Path, Stamp]()
     entered, waiting, links = set(), deque([folder]), deque[Path]()
     while waiting or links:
         current = waiting.popleft() if waiting else links.popleft()

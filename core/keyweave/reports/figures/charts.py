@@ -50,7 +50,7 @@ class Scale:
     _exact: set[float] = field(default_factory=set)
 
     def include(self, values: ArrayLike, *, is_exact: bool = False) -> None:
-        """Extend the range by values; there is no margin beyond exact ones."""
+        """Extend the range by values; exact ones get no margin beyond them."""
         known = np.asarray(values, float)
         known = known[np.isfinite(known)]
         if len(known):
@@ -227,7 +227,7 @@ class Axes:
         Above the left and the right end, below, and left; ``"\\n"`` starts a second line.
     grid : str
         The axes, among ``"xy"``, at whose ticks there are lines.
-    row_label : bool
+    is_row : bool
         Whether the label on the left is a heading of the row, not rotated; `is_strong` if
         it stands out.
     """

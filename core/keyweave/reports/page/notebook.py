@@ -123,7 +123,7 @@ def open_page(shown: Shown, path: str | Path | None, *, overwrite: bool) -> Path
         path = Path(mkdtemp(prefix="keyweave_"), f"{name.lower()}.html")
     page = write_page(path, overwrite=overwrite, **_list_content(name, find_data(shown)))
     if not webbrowser.open(page.absolute().as_uri()):
-        warn_caller(f"there is no browser to open {page}; open it on another machine")
+        warn_caller(f"this machine has no browser to open {page}; open it on another one")
     return page
 
 

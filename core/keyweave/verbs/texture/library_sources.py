@@ -81,8 +81,9 @@ def _add_to_scene(request: Request, reader: SceneReader) -> tuple[Request, tuple
     for hit in hits:
         source = _load_controls(library, hit.clip, reader, sketch)
         n_same += source is not None
-        motion = source or Source(library.load(hit.clip), name=hit.clip.name)
-        sources.append(source or replace(motion, joint_map=AUTO))
+        if source is None:
+            source = Source(library.load(hit.clip), name=hit.clip.name, joint_map=AUTO)
+        sources.append(source)
     notes = [_describe(hits)]
     if n_same:
         notes.append(f"{n_same} of {len(hits)} clips are on this rig, control to control")

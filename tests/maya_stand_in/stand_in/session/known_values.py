@@ -39,7 +39,7 @@ class Known:
     rounds: dict[Plug, list[Plug]] = field(default_factory=dict)
 
     def follow(self, n_changes: int, n_stuck: int) -> Known:
-        """Return what is known after a change: nothing but what is likely to be asked."""
+        """Return the values after a change: none, but the plugs that were read together."""
         if self.asked:
             self.rounds[self.asked[0]] = self.asked
         return Known(self.scene, n_changes, n_stuck, rounds=self.rounds)

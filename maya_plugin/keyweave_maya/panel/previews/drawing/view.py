@@ -89,7 +89,7 @@ class Layer:
     drift : float
         Largest distance from the path of the guide, in heights; see `measure_drift`.
     side : int
-        Of a divider: -1 is left of it, 1 is right of it, 0 is on both sides.
+        Side of a divider: -1 for left, 1 for right, 0 for both.
     """
 
     figure: PreviewFigure

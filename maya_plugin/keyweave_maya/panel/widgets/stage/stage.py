@@ -276,9 +276,8 @@ class Stage(QtWidgets.QWidget):
         return self.other is not None and abs(place.x() - self._edge) <= self._reach
 
     def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
-        place = find_place(event)
-        self._is_dividing = self._is_at_divider(place)
-        self._grip = place
+        self._grip = find_place(event)
+        self._is_dividing = self._is_at_divider(self._grip)
 
     def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         place = find_place(event)
@@ -290,8 +289,7 @@ class Stage(QtWidgets.QWidget):
         if self._is_dividing:
             self.set_divider(place.x() / max(self.width(), 1))
             return
-        moved = find_place(event) - self._grip
-        self._grip = find_place(event)
+        moved, self._grip = place - self._grip, place
         buttons, x, y = event.buttons(), moved.x(), moved.y()
         if buttons & QtCore.Qt.LeftButton:
             self.set_orbit(self.orbit.turn(-ORBIT_SPEED * x, ORBIT_SPEED * y))

@@ -47,10 +47,15 @@ NUMERIC_TYPES = {
 NUMERIC_TYPES |= {"long", "short", "byte", "char", "bool", "enum"}
 INDEPENDENT = 1  # rotationInterpolation of curves that are evaluated one by one
 TIME_WARP = "time1.timewarpIn_Raw"
+CHARACTER_SET = "character"
+CLIPS = "clipEvaluate"  # driven if clips of the set give the values
 
 
 def find_plug(channel: str) -> om.MPlug:
     """Return the plug of a channel such as ``hip.rotateX``.
+
+    For a member of a character set it is the plug of the set, which holds the value and
+    takes the keys, as Maya's node reference has it.
 
     Raises
     ------
@@ -64,13 +69,14 @@ def find_plug(channel: str) -> om.MPlug:
     selected = om.MSelectionList()
     try:
         selected.add(channel)
-        if selected.length() == 1:
-            return _get_element(selected.getPlug(0), channel)
+        plug = selected.getPlug(0)
     except (RuntimeError, TypeError):
         raise UnknownNameError([channel], _suggest_names(channel), "the scene") from None
-    raise ambiguous_name_error(
-        channel, [selected.getSelectionStrings(i)[0] for i in range(selected.length())]
-    )
+    if selected.length() > 1:
+        numbers = range(selected.length())
+        matches = [selected.getSelectionStrings(i)[0] for i in numbers]
+        raise ambiguous_name_error(channel, matches)
+    return _follow_set(_get_element(plug, channel))
 
 
 def _get_element(plug: om.MPlug, channel: str) -> om.MPlug:
@@ -80,6 +86,15 @@ def _get_element(plug: om.MPlug, channel: str) -> om.MPlug:
     """
     index = re.search(r"\[(\d+)\]$", channel)
     return plug.elementByLogicalIndex(int(index[1])) if index and plug.isArray else plug
+
+
+def _follow_set(plug: om.MPlug) -> om.MPlug:
+    """Return the plug of a character set that drives a plug, or the plug itself."""
+    source = plug.source()
+    if source.isNull or get_node_type(source) != CHARACTER_SET:
+        return plug
+    clips = om.MFnDependencyNode(source.node()).findPlug(CLIPS, False)
+    return source if clips.source().isNull else plug
 
 
 def ambiguous_name_error(name: str, matches: Sequence[str]) -> DataError:
@@ -96,8 +111,14 @@ def _suggest_names(channel: str) -> list[str]:
 
 
 def get_channel_name(plug: om.MPlug) -> str:
-    """Return the channel name of a plug: shortest path and long attribute name."""
+    """Return the channel name of a plug: shortest path and long attribute name.
+
+    The plug of a character set has the name of its member.
+    """
     node = plug.node()
+    if get_node_type(plug) == CHARACTER_SET:
+        members = plug.destinations()
+        return get_channel_name(members[0]) if members else str(plug.name())
     attribute = plug.partialName(useLongNames=True)
     if node.hasFn(om.MFn.kDagNode):
         return f"{om.MDagPath.getAPathTo(node).partialPathName()}.{attribute}"
@@ -226,7 +247,7 @@ def explain_refusal(plug: om.MPlug, mode: str) -> str:
         return "has several components; name one of them"
     if plug.isProxy:
         return f"is a proxy of {plug.proxied().name()}; name that instead"
-    if plug.isLocked:
+    if is_locked(plug):
         return "is locked; unlock it first"
     type_ = cmds.getAttr(get_channel_name(plug), type=True)
     if type_ == "time":
@@ -237,6 +258,8 @@ def explain_refusal(plug: om.MPlug, mode: str) -> str:
     if warp:
         return explain_time_warp(warp, cmds.nodeType(warp))
     problem = explain_unlayered_type(type_) if mode != "base" else ""
+    if mode != "base" and get_node_type(plug) == CHARACTER_SET:
+        return _explain_node(plug)
     return problem or _explain_driver(plug, find_driver(plug), mode)
 
 
@@ -252,8 +275,18 @@ def _explain_driver(plug: om.MPlug, source: om.MPlug, mode: str) -> str:
         return _explain_curve(source) if mode == "base" else ""
     if get_node_type(source).startswith(BLEND_PREFIX):
         return ON_LAYERS if mode == "base" else ""
+    return _explain_node(source)
+
+
+def _explain_node(source: om.MPlug) -> str:
+    """Return the reason why a channel that a node drives cannot be keyed."""
     name = om.MFnDependencyNode(source.node()).name()
     return f"cannot be keyed: {explain_driver(name, get_node_type(source))}"
+
+
+def is_locked(plug: om.MPlug) -> bool:
+    """Return whether a channel is locked; for a member of a set, either of its plugs."""
+    return bool(plug.isLocked or cmds.getAttr(get_channel_name(plug), lock=True))
 
 
 def _explain_curve(source: om.MPlug) -> str:

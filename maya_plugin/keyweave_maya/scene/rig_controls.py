@@ -41,6 +41,7 @@ from .plugs import (
     get_channel_kind,
     get_channel_name,
     get_node_type,
+    is_locked,
     is_time_curve,
 )
 
@@ -114,7 +115,7 @@ class MayaControls:
     def explain_fixed(self, channel: str) -> str:
         """Return the reason why a control cannot have a channel; empty if it can."""
         plug = find_plug(channel)
-        if plug.isLocked:
+        if is_locked(plug):
             return IS_LOCKED
         source = find_driver(plug)
         if source.isNull or is_time_curve(source):

@@ -12,7 +12,6 @@ from stand_in.session.session import restart
 DRIVERS = [
     ("HIKState2SK", "LeftLegGX", "HumanIK"),
     ("timeEditorInterpolator", "output", "Time Editor"),
-    ("character", "angularValues[0]", "character set"),
     ("motionPath", "rotateX", "motion path"),
     ("someRigNode", "out", "someRigNode"),
 ]

@@ -117,8 +117,12 @@ class FileControls:
     def _is_free(self, node: Node, attribute: str) -> bool:
         if attribute in self.graph.data(node).locked:
             return False
-        source = self.graph.source(Plug(node, attribute))
+        source = self._find_driver(Plug(node, attribute))
         return source is None or _is_animation(source)
+
+    def _find_driver(self, plug: Plug) -> Plug | None:
+        """Return the driver of a channel, or of its place in a character set."""
+        return self.graph.source(self.graph.find_key_plug(plug))
 
     def list_scalars(self, channels: Sequence[str]) -> list[str]:
         """Return the full names of channels, each a single number."""
@@ -129,7 +133,7 @@ class FileControls:
         plug = self.graph.plug(channel)
         if plug.attribute in self.graph.data(plug.node).locked:
             return IS_LOCKED
-        source = self.graph.source(plug)
+        source = self._find_driver(plug)
         if source is None or _is_animation(source):
             return ""
         return driven_channel_error(source, channel).problem

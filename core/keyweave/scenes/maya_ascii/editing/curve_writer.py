@@ -23,7 +23,6 @@ from ..graph.graph import Graph
 from ..graph.plugs import Plug
 from ..graph.scene_reader import parse_document
 from ..nodes.curve_nodes import OUTPUT_NAMES, SAVED_TANGENT_TYPES
-from ..nodes.node_type import Attribute
 from .curve_text import format_curve
 from .new_nodes import NewNodes, find_curve_type, make_node_name
 from .reference_nodes import ReferenceNodes
@@ -51,6 +50,7 @@ def write_base_curves(
     if ends is not None:
         existing = {curve.channel: curve for curve in state.read_curves([*changes])}
         plugs = {name: graph.plug(name) for name in changes if name not in existing}
+        plugs = {name: graph.find_key_plug(plug) for name, plug in plugs.items()}
         still = {name: float(graph.saved_value(plug)) for name, plug in plugs.items()}
         changes = splice_changes(changes, existing, still, ends, state.frame_rate)
     return rewrite_curves(state.document, graph, changes)
@@ -85,7 +85,7 @@ def rewrite_curves(
         channels[plug] = channel
         node = find_driving_curve(references, plug, channel)
         if node is None:
-            _add_curve(writer, plug, graph.attribute(plug), curve.with_(channel=channel))
+            _add_curve(writer, graph, plug, curve.with_(channel=channel))
         elif not _has_same_curve(graph, node, curve):
             if node in changed:
                 problem = f"shares its curve with {changed[node]}; separate them in Maya"
@@ -98,18 +98,18 @@ def rewrite_curves(
     return edits.text()
 
 
-def _add_curve(
-    writer: ReferenceWriter, plug: Plug, attribute: Attribute, curve: AnimCurve
-) -> None:
+def _add_curve(writer: ReferenceWriter, graph: Graph, plug: Plug, curve: AnimCurve) -> None:
     """Add a curve node that drives a plug, named as Maya would name it."""
-    new = writer.new
+    new, attribute = writer.new, graph.attribute(plug)
     type_ = find_curve_type(curve.kind if attribute.kind == "any" else attribute.kind)
     name = new.reserve_name(make_node_name(plug.node, str(plug).partition(".")[2]))
     new.add(type_, name, _format_curve(new.edits, curve, type_))
-    if plug.node.referenced:
-        writer.drive(f"{name}.o", plug, curve.channel)
+    key_plug = graph.find_key_plug(plug)
+    channel = curve.channel if key_plug == plug else str(key_plug)
+    if key_plug.node.referenced:
+        writer.drive(f"{name}.o", key_plug, channel)
     else:
-        new.connect(f"{name}.o", new.format_plug(plug, curve.channel))
+        new.connect(f"{name}.o", new.format_plug(key_plug, channel))
 
 
 def _format_curve(edits: FileEdits, curve: AnimCurve, node_type: str) -> list[str]:
@@ -136,7 +136,8 @@ def _check_not_shared(graph: Graph, changed: Mapping[Node, str]) -> None:
         if node not in changed or connection.source not in OUTPUT_NAMES:
             continue
         target = graph.data(connection.target_node).plug(connection.target)
-        if target != graph.plug(changed[node]) and target.node.type != "reference":
+        own = graph.find_key_plug(graph.plug(changed[node]))
+        if target != own and target.node.type != "reference":
             problem = f"shares its curve {node.name} with {target}; separate them in Maya"
             raise DataError(changed[node], problem)
 

@@ -39,8 +39,12 @@ from ..graph.node_data import NodeData
 from ..graph.plugs import Plug
 from ..nodes.curve_nodes import is_channel_curve
 from ..nodes.node_type import NON_NUMERIC_KINDS, Attribute
+from ..nodes.node_types import CHARACTER_SET
 from .new_nodes import find_free_name, list_taken_names
 from .reference_nodes import ReferenceNodes
+
+# Types of nodes at which a search upstream ends: a set drives all its members.
+LAST_TYPES = ("transform", "joint", CHARACTER_SET)
 
 
 def find_refusals(
@@ -71,6 +75,8 @@ def find_driving_curve(references: ReferenceNodes, plug: Plug, channel: str) -> 
     Raise DataError with the reason and a remedy if the plug cannot have a curve.
     """
     graph = references.graph
+    find_driver(graph, plug, channel)
+    plug = graph.find_key_plug(plug)
     source = find_driver(graph, plug, channel)
     if source is not None and graph.attribute(plug).kind == "time":
         raise DataError(channel, IS_TIME)
@@ -274,7 +280,7 @@ def _find_nearest_nodes(graph: Graph, nodes: Iterable[Node]) -> set[Node]:
     waiting, seen = list(nodes), set(nodes)
     while waiting:
         each = waiting.pop()
-        drivers = () if each.type in ("transform", "joint") else graph.find_drivers(each)
+        drivers = () if each.type in LAST_TYPES else graph.find_drivers(each)
         for node in drivers:
             if node not in seen:
                 seen.add(node)

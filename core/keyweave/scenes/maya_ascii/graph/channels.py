@@ -26,14 +26,21 @@ from ..nodes.curve_nodes import (
     is_channel_curve,
 )
 from ..nodes.node_type import NON_NUMERIC_KINDS, Attribute
+from ..nodes.node_types import CHARACTER_SET
 from .graph import Graph
 from .layers import Layers
 from .plugs import Plug
 
 MEASURED_KINDS = {"length": "length", "angle": "angle"}
 # Type prefixes of nodes whose driven plugs are not channels: blend nodes of layers, curves,
-# and reference nodes of files that are not loaded.
-NON_CHANNEL_TYPES = (BLEND_PREFIX, "animCurve", "reference", "unitConversion")
+# reference nodes of files that are not loaded, and character sets.
+NON_CHANNEL_TYPES = (
+    BLEND_PREFIX,
+    "animCurve",
+    "reference",
+    "unitConversion",
+    CHARACTER_SET,
+)
 CONVERSION = "unitConversion"
 
 
@@ -62,17 +69,25 @@ class Channels:
 
     @cached_property
     def curves(self) -> dict[str, Node]:
-        """Curve nodes by the channel that they drive directly."""
+        """Curve nodes by the channel that they drive, directly or in a character set."""
         curves: dict[str, Node] = {}
         for connection in self.graph.document.connections:
             start, target = connection.source_node, connection.target_node
             if not is_channel_curve(start.type) or connection.source not in OUTPUT_NAMES:
                 continue
             plug = self.graph.data(target).plug(connection.target)
-            drives = not target.type.startswith(NON_CHANNEL_TYPES) and has_keys(start)
+            plug = self._members.get(plug, plug)
+            drives = not plug.node.type.startswith(NON_CHANNEL_TYPES) and has_keys(start)
             if drives and not self.graph.attribute(plug).children:
                 curves[self.name(plug)] = start
         return curves
+
+    @cached_property
+    def _members(self) -> dict[Plug, Plug]:
+        """The plugs that the plugs of character sets drive."""
+        connections = self.graph.document.connections
+        from_sets = [c for c in connections if c.source_node.type == CHARACTER_SET]
+        return {self.graph.source_plug(c): self.graph.target_plug(c) for c in from_sets}
 
     @cached_property
     def converted(self) -> dict[str, list[Node]]:

@@ -16,7 +16,7 @@ from ..document.document import Connection, Document
 from ..document.node_names import Node
 from ..nodes.curve_nodes import read_curve
 from ..nodes.node_type import NO_POINTS, Attribute
-from ..nodes.node_types import EXPRESSION
+from ..nodes.node_types import CHARACTER_SET, EXPRESSION
 from ..nodes.shapes.shape_types import find_object_space, is_deformed
 from .ik_chains import (
     ABOVE_MATRIX,
@@ -202,6 +202,14 @@ class Graph:
             if whole is not None and self._fits(whole):
                 return self._part(whole, attribute)
         return self._implied(plug)
+
+    def find_key_plug(self, plug: Plug) -> Plug:
+        """Return the plug that takes the keys of a channel: that of its character set."""
+        source = self.source(plug)
+        if source is None or source.node.type != CHARACTER_SET:
+            return plug
+        is_known = source.attribute in self.data(source.node).attributes.by_name
+        return source if is_known else plug
 
     def solution(self, plug: Plug) -> Plug | None:
         """Return the plug of the IK solution for a joint's channel; None without IK."""

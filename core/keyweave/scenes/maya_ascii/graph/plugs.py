@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ..document.node_names import Node
 from ..nodes.node_type import Attribute, NodeType, index_attributes
-from ..nodes.node_types import DAG_NODE_TYPE, UNKNOWN_TYPE, find_type
+from ..nodes.node_types import DAG_NODE_TYPE, SET_WITH_CLIPS, UNKNOWN_TYPE, find_type
 from ..syntax.set_attr import AddedAttribute
 
 _PATH_STEP = re.compile(r"([^.\[\]]+)(?:\[(-?[0-9]{1,9})(?::(-?[0-9]{1,9}))?\])?")
@@ -55,8 +55,8 @@ class Plug(NamedTuple):
 class NodeAttributes:
     """The attributes of a node: those of its type and its added attributes."""
 
-    def __init__(self, node: Node):
-        self.type = find_node_type(node)
+    def __init__(self, node: Node, *, has_clips: bool = False):
+        self.type = SET_WITH_CLIPS if has_clips else find_node_type(node)
         self.by_name = dict(self.type.attributes)
         if node.added:
             self.by_name.update(index_attributes(_list_added_attributes(node)))

@@ -161,6 +161,10 @@ IK_HANDLE_TYPE = make_node_type(
     ),
 )
 EXPRESSION = "expression"
+# A character set holds the values of its members and takes their curves, unless its clips
+# give the values.
+CHARACTER_SET = "character"
+SET_WITH_CLIPS = make_node_type(CHARACTER_SET, extra="clipEvaluate ce any")
 _PLAIN_TRANSFORMS = (
     "ikEffector geometryConstraint normalConstraint "
     "pointOnPolyConstraint hikHandle hikIKEffector dagContainer lookAt fosterParent "
@@ -179,6 +183,12 @@ NODE_TYPES: dict[str, NodeType] = {
             EXPRESSION,
             extra="input in *; output out *; internalExpression ixp string; time tim time;"
             "animated ani integer =1; unitOption uno integer; objectMsg obm any",
+        ),
+        make_node_type(
+            CHARACTER_SET,
+            extra="unitlessValues uv *; linearValues lv length *; angularValues av angle *;"
+            "timeValues tv time *",
+            base=SET_WITH_CLIPS,
         ),
         *(TRANSFORM_TYPE, JOINT_TYPE, LOCATOR_TYPE, DISTANCE_TYPE, IK_HANDLE_TYPE),
         *(make_node_type(name, base=TRANSFORM_TYPE) for name in _PLAIN_TRANSFORMS.split()),

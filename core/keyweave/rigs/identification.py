@@ -262,7 +262,7 @@ class _Survey:
             else:
                 frame = replace(frame, error=error)
                 frames.append(self._add_rides(frame))
-        return tuple(sort_frames(frames)), missed
+        return tuple(sort_frames(self._add_tops(frames))), missed
 
     def _fit_frame(self, number: int, control: Control) -> ControlFrame | None:
         """Return the frame of a control in its carrier, or None without a carrier."""
@@ -352,6 +352,40 @@ class _Survey:
             rotation_rides=tuple({n: rotated[n] for n in [*both, *rotated]}.values()),
             position_rides=tuple({n: placed[n] for n in [*both, *placed]}.values()),
         )
+
+    def _add_tops(self, frames: Sequence[ControlFrame]) -> list[ControlFrame]:
+        """Return frames with the topmost joints that ride on none of them.
+
+        Controls share such a joint: a constraint may hold the hips between the pelvis and a
+        control of their own. It rides on the control that it follows in most poses in which
+        that control changes: where the others that move it keep their values.
+        """
+        ridden = {ride.joint for frame in frames for ride in frame.rotation_rides}
+        tops = [j for j, p in zip(self.rig.joints, self.rig.parents) if p < 0]
+        rides = [self._find_loose_rides(frame, {*tops} - ridden) for frame in frames]
+        added = list(frames)
+        for joint in tops:
+            shares = [each[joint][0].share if joint in each else 0.0 for each in rides]
+            best = int(np.argmax(shares)) if any(shares) else None
+            if best is not None:
+                turn, place = rides[best][joint]
+                added[best] = replace(
+                    added[best],
+                    rotation_rides=(*added[best].rotation_rides, turn),
+                    position_rides=(*added[best].position_rides, place),
+                )
+        return added
+
+    def _find_loose_rides(
+        self, frame: ControlFrame, joints: Collection[str]
+    ) -> dict[str, tuple[Ride, Ride]]:
+        """Return joints that ride on a control where it changes and others may not."""
+        number = [control.name for control in self.free].index(frame.name)
+        rows = self.changed[:, number]
+        own = self.worlds.controls[rows, self.index[frame.name], np.newaxis]
+        rotated = self._find_rides(compare_rotations(self.worlds.joints[rows], own))
+        placed = self._find_rides(compare_positions(self.worlds.joints[rows], own))
+        return {n: (rotated[n], placed[n]) for n in joints if n in rotated and n in placed}
 
     def _find_rides(self, offsets: Floats) -> dict[str, Ride]:
         """Return the joints whose offsets agree, exactly, in many of the poses.

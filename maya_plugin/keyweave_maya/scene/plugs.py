@@ -363,7 +363,7 @@ def _find_nearest_drivers(joints: Sequence[str], attributes: Sequence[str]) -> s
     waiting, nearest = [*(sources or ())], {*(sources or ())}
     while waiting:
         node = waiting.pop()
-        if cmds.nodeType(node) not in ("transform", "joint"):
+        if cmds.nodeType(node) not in ("transform", "joint", CHARACTER_SET):
             new = {*(cmds.listConnections(node, destination=False) or ())} - nearest
             nearest |= new
             waiting += new

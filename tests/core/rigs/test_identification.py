@@ -14,6 +14,7 @@ from keyweave.rigs import identification
 from keyweave.rigs.control_frames import read_components
 from keyweave.rigs.identification import identify_controls, localize
 from made_up import small_rigs
+from made_up.constraint_scenes import constraint
 from reference_material import shared
 
 SIZES = [(1, 1, 1), (-1, 1, 1), (2, 2, 2), (1, 0.5, 1.5), (0.1, 0.1, -0.1)]
@@ -212,6 +213,26 @@ def test_no_joint_rides_on_a_control_with_free_controls_between_them(identified)
     for name in ("World_CTRL", "COG_CTRL"):
         assert (frames[name].rotated, frames[name].placed) == (None, None)
     assert frames["Hips_CTRL"].placed.joint == "Hips"
+
+
+def test_hips_that_controls_share_ride_on_the_outer_one(tmp_path):
+    """A constraint holds them between the pelvis and a control that only tilts them."""
+    lines = [small_rigs.HEAD.strip()]
+    for name, above in (("pelvis_CTRL", ""), ("tilt_CTRL", "pelvis_CTRL")):
+        lines += [*small_rigs.control(name, above), *small_rigs.shape(name)]
+    lines += small_rigs.group("hips", "", (0, 90, 0), "joint")
+    held = "".join(
+        constraint(kind, "hips", targets, joints=["hips"])
+        for kind, targets in (
+            ("orient", ["pelvis_CTRL", "tilt_CTRL"]),
+            ("point", ["pelvis_CTRL"]),
+        )
+    )
+    text = "\n".join(lines) + "\n" + held
+    found = identify_controls(small_rigs.opened(tmp_path, text).rig())
+    rotated = {frame.name: frame.find_rotated(["hips"]) for frame in found.frames}
+    assert rotated["tilt_CTRL"] is None
+    assert_allclose(rotated["pelvis_CTRL"].offset, np.eye(3), atol=1e-9)
 
 
 def test_a_control_that_a_frame_does_not_describe_is_reported(tmp_path):

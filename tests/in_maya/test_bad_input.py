@@ -100,7 +100,6 @@ def test_a_control_with_one_locked_axis_is_written_on_the_others(shot, capture):
         ("orientConstraint", "constraintRotateX", "constraint"),
         ("expression", "output[0]", "expression"),
         ("pairBlend", "outRotateX", "blend"),
-        ("character", "angularValues[0]", "character set"),
     ],
 )
 @pytest.mark.parametrize("mode", ["base", "additive"])

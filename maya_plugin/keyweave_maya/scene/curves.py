@@ -17,6 +17,7 @@ from keyweave.geometry.arrays import Floats
 from keyweave.scenes.layers import BLEND_PREFIX, merge_key_times
 
 from .plugs import (
+    CHARACTER_SET,
     CURVE_NODE_TYPES,
     CURVE_TYPE_TO_KIND,
     Fn,
@@ -200,10 +201,14 @@ def add_curve_node(modifier: om.MDGModifier, plug: om.MPlug) -> None:
     """Add a curve node that drives a plug to a modifier.
 
     Its name is Maya's own, also on a layer: ``box_translateX_life_inputB``, as seen in
-    plug-ins that run in Maya 2024 to 2027.
+    plug-ins that run in Maya 2024 to 2027, and ``hero_box_translateX`` in the character set
+    ``hero``, as in scenes from Maya 2023.
     """
     node = modifier.createNode(CURVE_NODE_TYPES[Fn().timedAnimCurveTypeForPlug(plug)])
-    modifier.renameNode(node, bare_name(get_channel_name(plug)).replace(".", "_"))
+    name = bare_name(get_channel_name(plug)).replace(".", "_")
+    if get_node_type(plug) == CHARACTER_SET:
+        name = f"{bare_name(om.MFnDependencyNode(plug.node()).name())}_{name}"
+    modifier.renameNode(node, name)
     modifier.connect(om.MFnDependencyNode(node).findPlug("output", False), plug)
 
 

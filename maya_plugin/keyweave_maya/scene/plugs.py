@@ -52,10 +52,16 @@ CLIPS = "clipEvaluate"  # driven if clips of the set give the values
 
 
 def find_plug(channel: str) -> om.MPlug:
-    """Return the plug of a channel such as ``hip.rotateX``.
+    """Return the plug that holds the value and takes the keys of a channel.
 
-    For a member of a character set it is the plug of the set, which holds the value and
-    takes the keys, as Maya's node reference has it.
+    It is the channel's own or, for a member of a character set, that of the set, as Maya's
+    node reference has it; see `select_plug` for errors.
+    """
+    return _follow_set(select_plug(channel))
+
+
+def select_plug(channel: str) -> om.MPlug:
+    """Return the own plug of a channel such as ``hip.rotateX``.
 
     Raises
     ------
@@ -76,7 +82,7 @@ def find_plug(channel: str) -> om.MPlug:
         numbers = range(selected.length())
         matches = [selected.getSelectionStrings(i)[0] for i in numbers]
         raise ambiguous_name_error(channel, matches)
-    return _follow_set(_get_element(plug, channel))
+    return _get_element(plug, channel)
 
 
 def _get_element(plug: om.MPlug, channel: str) -> om.MPlug:
@@ -258,8 +264,6 @@ def explain_refusal(plug: om.MPlug, mode: str) -> str:
     if warp:
         return explain_time_warp(warp, cmds.nodeType(warp))
     problem = explain_unlayered_type(type_) if mode != "base" else ""
-    if mode != "base" and get_node_type(plug) == CHARACTER_SET:
-        return _explain_node(plug)
     return problem or _explain_driver(plug, find_driver(plug), mode)
 
 

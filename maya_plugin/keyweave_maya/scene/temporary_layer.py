@@ -22,7 +22,14 @@ from keyweave.scenes.layers import BLEND_PREFIX
 from ..edits import Edits
 from ..preserve import keep_modified
 from .maya_scene import MayaScene
-from .plugs import find_blend_plug, find_driver, find_plug, get_channel_name, get_node_type
+from .plugs import (
+    find_blend_plug,
+    find_driver,
+    find_plug,
+    get_channel_name,
+    get_node_type,
+    select_plug,
+)
 from .writing import find_layer_plug
 
 LAYER = "keyweave_viewport"  # also in `interface.left_layer`, which imports this late
@@ -127,7 +134,7 @@ class TemporaryLayer:
         _SHOWN.append(self)
 
     def _make(self, curves: Sequence[AnimCurve], frames: FrameRange) -> None:
-        plugs = [find_plug(curve.channel) for curve in curves]
+        plugs = [select_plug(curve.channel) for curve in curves]
         check_off_layers(plugs)
         layered = [Layered(p, find_driver(p), p.asDouble()) for p in plugs]
         choices, edits = read_choices(), Edits()

@@ -180,10 +180,10 @@ def check_full_weight(layer: str) -> None:
         raise DataError(layer, LOW_WEIGHT)
 
 
-def check_on_top(layer: str, channels: Mapping[str, om.MPlug]) -> None:
+def check_on_top(layer: str, channels: Iterable[str]) -> None:
     """Raise if another layer lies above a layer and would hide its values."""
-    for channel, plug in channels.items():
-        if find_layer_plug(layer, channel).node() != find_driver(plug).node():
+    for channel in channels:
+        if find_layer_plug(layer, channel).node() != find_driver(find_plug(channel)).node():
             raise hidden_layer_error(layer, channel)
 
 

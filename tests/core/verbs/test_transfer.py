@@ -14,8 +14,10 @@ from keyweave.animation.fading import blend
 from keyweave.methods.fields import convert_tolerance
 from keyweave.methods.rig_transfer import KnownRig
 from keyweave.scenes.sources import Source
+from keyweave.verbs.captures.rig_captures import find_scene_rig
 from keyweave.verbs.transfer.job import TransferJob, transfer_to_scene
 from keyweave.verbs.transfer.result import Transferred
+from made_up import small_rigs
 
 WALK = examples.load_walk().cut(1, 60)  # 2 seconds, 48 frames of the scene
 SOURCE = Source(WALK, name="walk.bvh")
@@ -342,6 +344,30 @@ def test_one_of_several_rigs_is_chosen_by_its_namespace(tmp_path):
     assert_allclose(
         positions(scene.motion("hero:Hips", (1, 2)))["hero:Head"], rest["hero:Head"]
     )
+
+
+def test_a_model_in_a_namespace_of_its_own_belongs_to_the_rig_that_moves_it(tmp_path):
+    joints = small_rigs.JOINTS
+    model = [
+        line
+        for name, (above, place) in joints.items()
+        for line in small_rigs.group(
+            f"model:{name}", f"model:{above}" if above in joints else "", place, "joint"
+        )
+    ]
+    model += [
+        f'connectAttr "{name}.{what}" "model:{name}.{what}";'
+        for name in joints
+        for what in ("t", "r")
+    ]
+    text = small_rigs.figure(extra="\n".join(model) + "\n")
+    rig = find_scene_rig(small_rigs.opened(tmp_path, text))
+    assert {*joints, *(f"model:{name}" for name in joints)} == {*rig.joints}
+    hero = text.replace('-n "', '-n "hero:').replace('-p "', '-p "hero:')
+    hero = hero.replace('connectAttr "', 'connectAttr "hero:').replace('" "', '" "hero:')
+    scene = small_rigs.opened(tmp_path, hero)
+    assert len(find_scene_rig(scene).joints) == 2 * len(joints)
+    assert len(find_scene_rig(scene, "hero").joints) == 2 * len(joints)
 
 
 def test_feet_without_a_place_in_the_map_are_not_held(saved_biped, learned):

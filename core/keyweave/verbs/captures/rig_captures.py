@@ -152,8 +152,8 @@ def find_scene_rig(
     """Return the only rig of a scene, or that of a namespace.
 
     See `keyweave.scenes.scene.Scene.rig` for `controls`. Raise a DataError if hierarchies
-    of similar size are in different namespaces and none is chosen, and an UnknownNameError
-    if no joint is in the namespace.
+    of similar size are in different namespaces with controls and none is chosen, and an
+    UnknownNameError if no joint is in the namespace.
     """
     if namespace is not None:
         joints = find_namespace_joints(scene, namespace, "the scene")
@@ -161,7 +161,9 @@ def find_scene_rig(
     rig = scene.rig(None, controls)
     sizes = np.bincount(find_roots(np.asarray(rig.parents)))
     figures = np.flatnonzero(sizes >= MIN_FIGURE_SHARE * sizes.max()).tolist()
-    spaces = [*dict.fromkeys(parse_namespace(rig.joints[root]) for root in figures)]
+    roots = dict.fromkeys(parse_namespace(rig.joints[root]) for root in figures)
+    owners = {parse_namespace(control.name) for control in rig.controls}
+    spaces = [space for space in roots if space in owners]  # others have a model alone
     if len(spaces) > 1:
         listed = format_list([space or "(none)" for space in spaces], LISTED_SPACES)
         problem = f"has rigs in several namespaces: {listed}; choose one with namespace="

@@ -139,7 +139,7 @@ def list_skeletons(
 def find_namespace_joints(
     scene: Scene, namespace: str | None, where: str
 ) -> tuple[str, ...]:
-    """Return the joints of a namespace, by default all joints.
+    """Return the joints of a namespace and of those inside it, by default all joints.
 
     Raise an UnknownNameError, which calls their owner `where`, if no joint is in it.
     """
@@ -151,7 +151,8 @@ def find_namespace_joints(
     if space not in spaces:
         others = [each for each in spaces if each]
         raise UnknownNameError([f"namespace {space}"], others, where)
-    return tuple(joint for joint in joints if parse_namespace(joint) == space)
+    inside = tuple(each for each in spaces if space and each.startswith(f"{space}:"))
+    return tuple(j for j in joints if parse_namespace(j) in (space, *inside))
 
 
 def _describe(

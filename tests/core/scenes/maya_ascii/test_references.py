@@ -1,5 +1,7 @@
 """Referenced files are found, read and changed by the edits of the scene."""
 
+from pathlib import Path
+
 import pytest
 
 from keyweave.curves.anim_curve import AnimCurve
@@ -377,6 +379,9 @@ def test_files_are_found_where_the_scene_refers_to_them(write, tmp_path, monkeyp
     assert find(str(rig)) == rig and find(f"{rig}{{3}}") == rig
     assert find("../rigs/rig.ma").samefile(rig)
     assert find("D:/work/project//scenes/rigs/rig.ma").samefile(rig)
+    assert find("D:/moved/project/scenes/rigs/rig.ma").samefile(rig)
+    monkeypatch.chdir(folder)
+    assert find_file("D:/moved/scenes/rigs/rig.ma", Path(), ()).samefile(rig)
     monkeypatch.setenv("RIGS", str(rigs))
     assert find("$RIGS/rig.ma") == find("${RIGS}/rig.ma") == rig
     assert find("%RIGS%\\rig.ma") == rig

@@ -60,7 +60,8 @@ def find_file(path: str, folder: Path, search_paths: Sequence[Path]) -> Path | N
     The search tries, in this order: the path itself, or relative to the scene's folder and
     the search paths; the part after ``//`` (in Maya a path within the project) relative to
     the scene's folder, its parents and the search paths; the file name alone in the scene's
-    folder and the search paths.
+    folder and the search paths; and, for a project that was moved, the path without some of
+    its first folders in the scene's folder, its parents and the search paths.
 
     Parameters
     ----------
@@ -86,14 +87,17 @@ def _list_candidates(
 ) -> Iterator[Path]:
     """Yield the paths where a file may be."""
     near = (folder, *search_paths)
+    around = (folder, *folder.absolute().parents, *search_paths)
     if path.is_absolute() or _DRIVE.match(text):
         yield Path(path)
     else:
         yield from (place / path for place in near)
     within = text.rpartition("//")[2]
     if within != text:
-        yield from (place / within for place in (folder, *folder.parents, *search_paths))
+        yield from (place / within for place in around)
     yield from (place / path.name for place in near)
+    tails = [PurePosixPath(*path.parts[n:]) for n in range(1, len(path.parts) - 1)]
+    yield from (place / tail for tail in tails for place in around)
 
 
 def _to_posix_path(path: str) -> PurePosixPath:

@@ -101,10 +101,13 @@ def rewrite_curves(
 def _add_curve(writer: ReferenceWriter, graph: Graph, plug: Plug, curve: AnimCurve) -> None:
     """Add a curve node that drives a plug, named as Maya would name it."""
     new, attribute = writer.new, graph.attribute(plug)
-    type_ = find_curve_type(curve.kind if attribute.kind == "any" else attribute.kind)
-    name = new.reserve_name(make_node_name(plug.node, str(plug).partition(".")[2]))
-    new.add(type_, name, _format_curve(new.edits, curve, type_))
     key_plug = graph.find_key_plug(plug)
+    type_ = find_curve_type(curve.kind if attribute.kind == "any" else attribute.kind)
+    wanted = make_node_name(plug.node, str(plug).partition(".")[2])
+    if key_plug != plug:
+        wanted = make_node_name(key_plug.node, wanted)
+    name = new.reserve_name(wanted)
+    new.add(type_, name, _format_curve(new.edits, curve, type_))
     channel = curve.channel if key_plug == plug else str(key_plug)
     if key_plug.node.referenced:
         writer.drive(f"{name}.o", key_plug, channel)

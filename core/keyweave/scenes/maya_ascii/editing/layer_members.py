@@ -259,7 +259,7 @@ class _MemberWriter:
             # Unconfirmed in Maya: an edit may disconnect a curve of a referenced file.
             driver = self.graph.source_plug(connection)
             self.references.disconnect(driver, plug, channel)
-            self._read_plug(driver, "", below)
+            self._read_plug(driver, str(driver), below)
         if plug.node.referenced:
             self.references.drive(output, plug, channel)
         else:

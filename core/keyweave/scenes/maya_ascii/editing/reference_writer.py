@@ -57,7 +57,8 @@ class ReferenceWriter:
     def disconnect(self, source: Plug, plug: Plug, channel: str) -> None:
         """Disconnect two plugs of a referenced file."""
         changes = self._find_changes(plug, channel)
-        words = self._format_plug(source, ""), self._format_plug(plug, channel), ""
+        sides = self._format_plug(source, str(source)), self._format_plug(plug, channel)
+        words = *sides, ""
         changes.add(plug.node.file.reference, DISCONNECT, str(DISCONNECT), words)
 
     def finish(self) -> None:

@@ -139,7 +139,8 @@ def check_layerable(references: ReferenceNodes, plug: Plug, channel: str) -> Non
         references.check_single(plug, channel)
     if source is None:
         return
-    if not blends and not is_curve_output(source):
+    is_member = graph.find_key_plug(plug) == source
+    if not (blends or is_member or is_curve_output(source)):
         raise driven_channel_error(source, channel)
     end = layers.find_base_driver(plug)
     if end is not None and end.node in {blend.node for blend in blends}:
@@ -158,8 +159,10 @@ def _is_movable(graph: Graph, plug: Plug, source: Plug) -> bool:
     connection = graph.data(plug.node).sources[plug.attribute, plug.at]
     if connection.statement < 0:
         return False
-    own = connection.file is graph.document.own
-    return own or (plug.node.referenced and is_curve_output(source))
+    if connection.file is graph.document.own:
+        return True
+    is_member = graph.find_key_plug(plug) == source
+    return plug.node.referenced and (is_member or is_curve_output(source))
 
 
 def find_target_layer(graph: Graph, layer: str | None) -> tuple[str, Node | None]:

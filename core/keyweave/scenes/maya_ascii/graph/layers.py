@@ -144,9 +144,10 @@ class Layers:
         return next(blends, None)
 
     def find_base_driver(self, plug: Plug) -> Plug | None:
-        """Return the driver of a plug below all layers; None if there is none."""
+        """Return the driver of a plug below all layers, and behind a character set."""
         blends = self.list_blends(plug)
-        return self.graph.source(blends[-1].below if blends else plug)
+        lowest = blends[-1].below if blends else plug
+        return self.graph.source(self.graph.find_key_plug(lowest))
 
     def list_curves(self, plug: Plug) -> list[Node]:
         """Return the keyed curves of a plug on its layers, the base curve last."""

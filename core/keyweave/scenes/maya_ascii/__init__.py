@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from .evaluation.holds import Holds as Holds, plan_evaluation as plan_evaluation
     from .evaluation.plan import (
         HeldPlug as HeldPlug,
-        Step as Step,
         describe_held_plugs as describe_held_plugs,
     )
     from .evaluation.planner import Planner as Planner
+    from .evaluation.step_groups import Step as Step
     from .graph.display import (
         read_playback_range as read_playback_range,
         read_up_axis as read_up_axis,

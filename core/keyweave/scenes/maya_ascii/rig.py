@@ -29,7 +29,6 @@ from .evaluation.file_joints import find_evidence
 from .evaluation.plan import Plan
 from .evaluation.rig_content import describe_rig_content
 from .evaluation.scene_state import SceneState
-from .evaluation.sparse_run import is_sparse, run_sparsely
 from .graph.plugs import Plug
 
 CHUNK = 2048  # samples per run; limits memory and was the fastest in measurements
@@ -231,11 +230,8 @@ def compute_world_matrices(
     worlds = np.empty((len(values), len(plan.outputs), *MATRIX_SHAPE))
     for start in range(0, len(values), CHUNK):
         rows = slice(start, start + CHUNK)
-        if seconds is None and is_sparse(values[rows]):
-            outputs = run_sparsely(plan, values[rows])
-        else:
-            times = None if seconds is None else seconds[rows]
-            outputs = plan.compute(times, [*values[rows].T])
-        for number, matrices in enumerate(outputs):
+        times = None if seconds is None else seconds[rows]
+        columns = np.ascontiguousarray(values[rows].T)
+        for number, matrices in enumerate(plan.compute(times, columns)):
             worlds[rows, number] = matrices
     return worlds

@@ -9,7 +9,6 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from keyweave.errors import EvaluationError
 from keyweave.geometry.matrices import decompose_matrix, rotation_matrix
-from keyweave.scenes.maya_ascii.evaluation.sparse_run import run_sparsely
 from reference_material import shared
 
 HEAD = "currentUnit -l centimeter -a degree -t film;\n"
@@ -340,7 +339,7 @@ MEASURES = {
 
 
 @pytest.mark.parametrize("kind", MEASURES)
-def test_sparse_runs_of_measures_equal_full_runs_and_each_sample_alone(opened, kind):
+def test_samples_of_measures_equal_each_sample_alone(opened, kind):
     value, source, outputs, inputs = MEASURES[kind]
     more = 'createNode transform -n "pin";\nconnectAttr "pin.t" "pathShape.cp[2]";\n'
     scene = opened(curve_of(value) + more + node_of(kind, inputs, source))
@@ -352,8 +351,6 @@ def test_sparse_runs_of_measures_equal_full_runs_and_each_sample_alone(opened, k
     samples = np.tile([0.2, 3.0, 2.0, 1.0], (24, 1))
     samples[[3, 5, 9], [0, 1, 3]] = 1.5, 7, 2
     full = plan.run(None, [*samples.T])
-    for some, every in zip(run_sparsely(plan, samples), full):
-        assert_allclose(some, every, atol=1e-12)
     for row in (0, 3, 5, 9):
         for alone, every in zip(plan.run(None, [*samples[row]]), full):
             assert_allclose(alone, every[row], atol=1e-12)

@@ -6,7 +6,6 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 from keyweave.errors import EvaluationError
-from keyweave.scenes.maya_ascii.evaluation.sparse_run import run_sparsely
 from keyweave.scenes.maya_ascii.nodes.shapes.topology import find_curve
 
 HEAD = "currentUnit -l centimeter -a degree -t film;\n"
@@ -89,7 +88,7 @@ def test_tweaks_are_added_to_the_points_that_history_gives(opened):
     assert_allclose(curve.points, POINTS)
 
 
-def test_a_sparse_run_of_as_many_samples_as_points_equals_a_full_run(opened):
+def test_as_many_samples_as_points_equal_each_sample_alone(opened):
     text = PATH + (
         'createNode transform -n "pin";\nconnectAttr "pin.t" "pathShape.cp[2]";\n'
     )
@@ -99,8 +98,8 @@ def test_a_sparse_run_of_as_many_samples_as_points_equals_a_full_run(opened):
     for n in (4, 5, 6, 40):
         values = np.tile([1.0, 0.0, 0.3], (n, 1))
         values[2, 0], values[3, 1] = 4.0, 5.0
-        (sparse,), (full,) = run_sparsely(plan, values), plan.run(None, [*values.T])
-        assert_allclose(sparse, full, atol=1e-12)
+        alone = [plan.run(None, row)[0] for row in values]
+        assert_allclose(plan.run(None, values.T)[0], alone, atol=1e-12)
 
 
 def test_points_that_no_channel_moves_are_not_taken_for_samples(opened):
@@ -114,9 +113,9 @@ def test_points_that_no_channel_moves_are_not_taken_for_samples(opened):
     scene = opened(text)
     plan = scene.plan([scene.graph.plug("copy.ws")], [scene.graph.plug("a.tx")])
     values = np.zeros((24, 1))
-    values[[3, 5, 7, 9]] = 1.0  # with the first as many rows as points
-    (sparse,), (full,) = run_sparsely(plan, values), plan.run(None, [*values.T])
-    assert_allclose(sparse, full, atol=1e-12)
+    values[[3, 5, 7, 9]] = 1.0
+    alone = [plan.run(None, row)[0] for row in values]
+    assert_allclose(plan.run(None, values.T)[0], alone, atol=1e-12)
 
 
 HISTORY = (

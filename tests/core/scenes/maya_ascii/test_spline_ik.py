@@ -11,7 +11,6 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from keyweave.geometry.nurbs import NurbsCurve
 from keyweave.scenes.maya_ascii.evaluation.plan import describe_held_plugs
-from keyweave.scenes.maya_ascii.evaluation.sparse_run import run_sparsely
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
 from keyweave.scenes.maya_ascii.nodes.ik.spline import (
     SplineOptions,
@@ -175,8 +174,8 @@ def test_frames_at_once_equal_frames_one_by_one(tmp_path):
 
 @pytest.mark.parametrize("blend", [0, 1])
 @pytest.mark.parametrize("n_joints", [5, 6, 7])
-def test_a_sparse_run_gives_the_chain_of_a_full_run(tmp_path, n_joints, blend):
-    """As many samples change as the chain has joints; the blend to the curve may be 0."""
+def test_samples_of_a_chain_equal_each_sample_alone(tmp_path, n_joints, blend):
+    """As many samples as the chain has joints; the blend to the curve may be 0."""
     names = ["switch", "ctl"]
     driven = "".join(f'createNode transform -n "{name}";\n' for name in names) + (
         'connectAttr "switch.tx" "handle.ikb";\nconnectAttr "ctl.ty" "path.ty";\n'
@@ -185,10 +184,11 @@ def test_a_sparse_run_gives_the_chain_of_a_full_run(tmp_path, n_joints, blend):
     scene = scene_of(tmp_path, text)
     plugs = [Plug(scene.graph.node(f"j{k}"), "worldMatrix", (0,)) for k in range(n_joints)]
     plan = scene.plan(plugs, [scene.graph.plug(c) for c in ("switch.tx", "ctl.ty")])
-    values = np.array([[blend, 0.0]] * 20)
-    values[1:n_joints, 1] = np.arange(1, n_joints)
-    for sparse, full in zip(run_sparsely(plan, values), plan.run(None, [*values.T])):
-        assert_allclose(sparse, full, atol=1e-12)
+    values = np.array([[blend, 0.0]] * n_joints)
+    values[:, 1] = np.arange(n_joints)
+    alone = [plan.run(None, row) for row in values]
+    for every, each in zip(plan.run(None, values.T), zip(*alone)):
+        assert_allclose(every, each, atol=1e-12)
 
 
 @settings(max_examples=8, deadline=None)

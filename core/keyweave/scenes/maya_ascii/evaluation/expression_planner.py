@@ -17,7 +17,7 @@ from ..nodes.expressions.parser import parse_program
 from ..nodes.expressions.program import Program, name_output
 from ..nodes.functions import ArrayInput
 from ..nodes.node_type import UnknownPlugError
-from .plan import PlanBuilder, Puller, Step
+from .plan import PlanBuilder, Puller
 
 NOT_FINITE = (
     "a value that is infinite or not a number; it divides by zero or takes the root of a "
@@ -38,9 +38,8 @@ def pull_expression(builder: PlanBuilder, plug: Plug) -> Puller:
         time = yield Plug(plug.node, "time")
     rate = builder.graph.document.own.units.frame_rate
     outputs = [Plug(plug.node, "output", (index,)) for index in program.outputs]
-    slots = [builder.new_slot() for _ in outputs]
     function = partial(_run_program, program, rate)
-    builder.add(Step(function, (inputs, time), tuple(slots)))
+    slots = builder.add(function, (inputs, time), ((),) * len(outputs))
     for output, slot in zip(outputs, slots):
         if np.isfinite(builder.constants.get(slot, 0.0)).all():
             builder.slots.setdefault(output, slot)  # others may be overridden or held

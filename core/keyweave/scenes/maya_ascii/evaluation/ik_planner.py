@@ -70,11 +70,11 @@ def _pull_joint(builder: PlanBuilder, chain: IKChain, number: int) -> Puller:
         return (yield Plug(chain.joints[number], FK_ROTATE))
     solutions = yield Plug(chain.handle, SOLUTIONS)
     if _is_constant(builder, shares, 1, all):
-        return builder.add_step(partial(select_angles, number), solutions)
+        return builder.add_step(partial(select_angles, number), solutions, shape=(3,))
     keyed = yield Plug(chain.joints[number], FK_ROTATE)
     order = yield Plug(chain.joints[number], "rotateOrder")
     blend = partial(blend_angles, number)
-    return builder.add_step(blend, solutions, keyed, order, *shares)
+    return builder.add_step(blend, solutions, keyed, order, *shares, shape=(3,))
 
 
 def _pull_first_translation(builder: PlanBuilder, chain: IKChain) -> Puller:
@@ -86,7 +86,7 @@ def _pull_first_translation(builder: PlanBuilder, chain: IKChain) -> Puller:
     solved = yield from pull_start(builder, chain)
     if _is_constant(builder, shares, 1, all):
         return solved
-    return builder.add_step(blend_translations, solved, (yield keyed), *shares)
+    return builder.add_step(blend_translations, solved, (yield keyed), *shares, shape=(3,))
 
 
 def _pull_shares(chain: IKChain) -> Generator[Plug, int, list[int]]:
@@ -130,7 +130,7 @@ def _pull_solutions(builder: PlanBuilder, chain: IKChain) -> Puller:
         *goal,
         *shares,
         *springs,
-        makes_points=True,  # an angle for each joint and axis
+        shape=(len(chain.joints), 3),
     )
 
 
@@ -142,7 +142,7 @@ def _pull_springs(builder: PlanBuilder, chain: IKChain) -> Generator[Plug, int, 
         positions[at] = float(graph.saved_value(bias.part(f"{bias.attribute}_Position")))
         biases[at] = yield bias.part(f"{bias.attribute}_FloatValue")
     shares = partial(compute_spring_shares, len(chain.joints) - 1, positions)
-    return [builder.add_step(shares, biases)]
+    return [builder.add_step(shares, biases, shape=(len(chain.joints) - 1,))]
 
 
 def _pull_goal(
@@ -154,13 +154,15 @@ def _pull_goal(
     place = yield Plug(handle, "worldMatrix", (0,))
     pivot = yield Plug(handle, "rotatePivot")
     start = yield Plug(first, "translate")
-    goal = builder.add_step(_compute_goal, pivot, place, start, space.above, space.inverse)
+    goal = builder.add_step(
+        _compute_goal, pivot, place, start, space.above, space.inverse, shape=(3,)
+    )
     if is_plane:
         parent = yield Plug(handle, "parentMatrix", (0,))
         pole = yield Plug(handle, "poleVector")
-        side = builder.add_step(_to_joint_space, pole, parent, space.inverse)
+        side = builder.add_step(_to_joint_space, pole, parent, space.inverse, shape=(3,))
     else:
-        side = builder.add_step(_compute_handle_axes, place, space.linear)
+        side = builder.add_step(_compute_handle_axes, place, space.linear, shape=(3, 3))
     return goal, side, (yield Plug(handle, "twist"))
 
 

@@ -39,8 +39,9 @@ def pull_space(builder: PlanBuilder, chain: IKChain) -> Generator[Plug, int, Joi
     scaling = []
     for name in SCALE_ATTRIBUTES:
         scaling.append((yield Plug(first, name)))
-    linear = builder.add_step(_compute_joint_space, above, *scaling)
-    return JointSpace(above, linear, builder.add_step(invert_linear, linear))
+    linear = builder.add_step(_compute_joint_space, above, *scaling, shape=(3, 3))
+    inverse = builder.add_step(invert_linear, linear, shape=(3, 3))
+    return JointSpace(above, linear, inverse)
 
 
 def pull_limb(
@@ -61,14 +62,17 @@ def pull_limb(
     zero = builder.add_constant(np.zeros(3))
     inverses = {
         name: {
-            k: builder.add_step(_invert_rotation, slot) for k, slot in pulled[name].items()
+            k: builder.add_step(_invert_rotation, slot, shape=(3, 3))
+            for k, slot in pulled[name].items()
         }
         for name in ("rotateAxis", "jointOrient")
     }
     return Limb(
         bones=_plan_bones(builder, chain, pulled, ends),
         rotations={
-            k: builder.add_step(compute_joint_rotation, zero if at_rest else own, *others)
+            k: builder.add_step(
+                compute_joint_rotation, zero if at_rest else own, *others, shape=(3, 3)
+            )
             for k, (own, *others) in enumerate(rotations)
         },
         untwist=inverses["rotateAxis"],
@@ -89,9 +93,9 @@ def _plan_bones(
         if k:
             scaling = (pulled[name][k] for name in SCALE_ATTRIBUTES)
             inherited = partial(_compute_inherited_scale, chain.joints[k].name)
-            share = builder.add_step(inherited, scales[k - 1], *scaling)
-            size = builder.add_step(np.multiply, size, share)
-        bones[k] = builder.add_step(_compute_bone, end, scales[k], size)
+            share = builder.add_step(inherited, scales[k - 1], *scaling, shape=())
+            size = builder.add_step(np.multiply, size, share, shape=())
+        bones[k] = builder.add_step(_compute_bone, end, scales[k], size, shape=(3,))
     return bones
 
 

@@ -1,13 +1,13 @@
 """Evaluation plans: steps that are planned once and run on arrays of samples.
 
 A plan leads from saved values, the time and overridden channels to the requested plugs and
-computes each plug once. The first axes of its arrays are the samples; constants lack these
-axes and broadcast. Channels and plugs that share a step form a group; separate characters
-form separate groups.
+computes each plug once. The first axes of its arrays are the samples. Channels and plugs
+that share a step form a group; separate characters form separate groups.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -24,6 +24,17 @@ from ..document.node_names import Node
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
 from ..nodes.node_type import Attribute
+from ..nodes.transforms import find_passed_input
+from .step_groups import (
+    CHANNELS,
+    TIME,
+    Inputs,
+    Shape,
+    Step,
+    StepProgram,
+    Tables,
+    group_steps,
+)
 
 
 class HeldPlug(NamedTuple):
@@ -78,41 +89,6 @@ def _describe_group(group: Sequence[HeldPlug]) -> str:
     return f"{names} {verb}: {group[0].problem} ({place}){describe_reach(joints)}"
 
 
-@dataclass(frozen=True)
-class Step:
-    """A function from input slots to output slots.
-
-    A single value of a step that `makes_points` has two axes of any length.
-    """
-
-    function: Callable[..., Any]
-    inputs: tuple[int | dict[int, int], ...]
-    outputs: tuple[int, ...]
-    makes_points: bool = False
-
-    @cached_property
-    def used(self) -> tuple[int, ...]:
-        """The input slots, including those of array elements."""
-        slots: list[int] = []
-        for slot in self.inputs:
-            slots += slot.values() if isinstance(slot, dict) else [slot]
-        return tuple(slots)
-
-    def run(self, slots: dict[int, Any]) -> None:
-        """Compute the output slots from the input slots."""
-        inputs = [
-            slots[each]
-            if isinstance(each, int)
-            else {index: slots[slot] for index, slot in each.items()}
-            for each in self.inputs
-        ]
-        results = self.function(*inputs)
-        if len(self.outputs) == 1:
-            slots[self.outputs[0]] = results
-        else:
-            slots.update(zip(self.outputs, results))
-
-
 @dataclass(frozen=True, eq=False)
 class Plan:
     """Steps in the order in which they run."""
@@ -120,12 +96,10 @@ class Plan:
     # Slots of the requested plugs, and the number of axes of a single value.
     outputs: tuple[tuple[int, int], ...]
     steps: tuple[Step, ...]
-    drops: tuple[tuple[int, ...], ...]  # slots that are not needed after each step
     constants: Mapping[int, Floats]  # slots that are filled before the first step
     time: int | None  # slot of the time in seconds, if any step depends on it
     saved_time: float  # seconds, of the frame at which the file was saved
-    # Slots of the overridden channels; None for channels without dependents.
-    overrides: tuple[int | None, ...]
+    overrides: tuple[int, ...]  # slots of the overridden channels
     held: tuple[HeldPlug, ...]
     handles: tuple[Node, ...] = ()  # IK handles whose solvers were planned
 
@@ -147,41 +121,43 @@ class Plan:
         arrays = [np.asarray(value, float) for value in values]
         samples = {array.shape for array in arrays}
         if times is not None:
-            samples.add(np.shape(times))
+            times = np.asarray(times, float)
+            samples.add(times.shape)
         shape = np.broadcast_shapes(*samples)
-        results = zip(self.compute(times, arrays), self.outputs)
-        return [_broadcast_value(value, shape, axes) for value, (_, axes) in results]
+        flat = [np.broadcast_to(array, shape).ravel() for array in arrays]
+        seconds = None if times is None else np.broadcast_to(times, shape).ravel()
+        size = math.prod(shape)
+        results = self.compute(seconds, np.array(flat).reshape(len(flat), size))
+        wholes = (np.broadcast_to(each, (size, *each.shape[1:])) for each in results)
+        return [np.array(whole).reshape(shape + whole.shape[1:]) for whole in wholes]
 
-    def compute(self, times: ArrayLike | None, arrays: Sequence[Floats]) -> list[Floats]:
-        """Return the values of `run`, of which some may lack the axes of the samples.
+    def compute(self, times: Floats | None, channels: Floats) -> list[Floats]:
+        """Return values with the samples as their first axis, or an axis of length 1.
 
-        Some of the results may share memory with each other and with constants.
+        The times have the shape (n_samples,), the overriding values of the channels the
+        shape (n_channels, n_samples). The results may share memory.
         """
-        slots: dict[int, Any] = dict(self.constants)
-        for slot, value in zip(self.overrides, arrays):
-            if slot is not None:
-                slots[slot] = value
-        if self.time is not None:
-            slots[self.time] = np.asarray(
-                self.saved_time if times is None else times, float
-            )
+        seconds = np.array([self.saved_time]) if times is None else times
+        tables: Tables = {CHANNELS: channels, TIME: seconds[np.newaxis]}
         with ignore_float_errors():
-            for step, drops in zip(self.steps, self.drops):
-                step.run(slots)
-                for slot in drops:
-                    slots.pop(slot, None)
-        return [slots[slot] for slot, _ in self.outputs]
+            self.program.run(tables)
+        results = []
+        for slot, _ in self.outputs:
+            table, row = self.program.places.get(slot, (None, 0))
+            own = self.constants[slot][np.newaxis] if table is None else tables[table][row]
+            results.append(own)
+        return results
+
+    @cached_property
+    def program(self) -> StepProgram:
+        """The steps in groups; many plans are never run."""
+        kept = {slot for slot, _ in self.outputs}
+        return group_steps(self.steps, self.constants, self.overrides, self.time, kept)
 
 
 def ignore_float_errors() -> np.errstate:
     """Return the context in which steps run; callers check whether results are finite."""
     return np.errstate(all="ignore")
-
-
-def _broadcast_value(value: Floats, shape: tuple[int, ...], axes: int) -> Floats:
-    """Broadcast a value to all samples."""
-    own = value.shape[value.ndim - axes :]
-    return np.array(np.broadcast_to(value, shape + own))
 
 
 Puller = Generator[Plug, int, int]  # yields required plugs, receives and returns slots
@@ -195,6 +171,8 @@ class PlanBuilder:
         self.slots: dict[Plug, int] = {}  # of the plugs that are planned
         self.steps: list[Step] = []
         self.constants: dict[int, Floats] = {}  # values of slots that do not need a step
+        # Of components, the slot of the compound, and which of how many they are.
+        self.parts: dict[int, tuple[int, int, int]] = {}
         self.handles: dict[Node, None] = {}  # IK handles whose solvers are planned
         self.n_slots = 0
         self.path: dict[Plug, None] = {}  # from the requested plug to the current input
@@ -207,7 +185,15 @@ class PlanBuilder:
         """Plan the selection of one component from a compound's value."""
         whole = self.graph.attribute(plug.part(attribute.parent))
         number = [child.long for child in whole.children].index(attribute.long)
-        return self.add_step(partial(_select_part, number), slot)
+        part = self.add_step(partial(_select_part, number), slot, shape=())
+        self.parts[part] = slot, number, len(whole.children)
+        return part
+
+    def find_whole(self, parts: Sequence[int]) -> int | None:
+        """Return the slot of a compound that consists of some components, in order."""
+        whole = self.parts.get(parts[0], (None,))[0]
+        every = [(whole, number, len(parts)) for number in range(len(parts))]
+        return whole if [self.parts.get(part) for part in parts] == every else None
 
     def add_constant(self, value: Floats) -> int:
         slot = self.new_slot()
@@ -215,23 +201,27 @@ class PlanBuilder:
         return slot
 
     def add_step(
-        self,
-        function: Callable[..., Any],
-        *inputs: int | dict[int, int],
-        makes_points: bool = False,
+        self, function: Callable[..., Any], *inputs: int | dict[int, int], shape: Shape
     ) -> int:
-        """Plan a function of input slots and return its output slot."""
-        slot = self.new_slot()
-        self.add(Step(function, inputs, (slot,), makes_points=makes_points))
-        return slot
+        """Plan a function of input slots, with the shape of a value; return its slot."""
+        return self.add(function, inputs, (shape,))[0]
 
-    def add(self, step: Step) -> None:
-        """Plan a step, or run it at once if its inputs are constant."""
+    def add(
+        self, function: Callable[..., Any], inputs: Inputs, shapes: tuple[Shape, ...]
+    ) -> tuple[int, ...]:
+        """Plan a step, or run it at once if its inputs are constant; return its outputs."""
+        single = [slot for slot in inputs if isinstance(slot, int)]
+        passed = find_passed_input(function, [self.constants.get(s) for s in single])
+        if passed is not None:
+            return (single[passed],)
+        slots = tuple(self.new_slot() for _ in shapes)
+        step = Step(function, inputs, slots, shapes)
         if self.constants.keys() >= {*step.used}:
             with ignore_float_errors():
                 step.run(self.constants)
         else:
             self.steps.append(step)
+        return slots
 
 
 def _select_part(number: int, whole: Floats) -> Floats:
@@ -254,7 +244,7 @@ def find_plan_groups(plan: Plan) -> PlanGroups:
 
     Channels without dependents and plugs that do not depend on any channel have no group.
     """
-    above: dict[int, int] = {slot: slot for slot in plan.overrides if slot is not None}
+    above = {slot: slot for slot in plan.overrides}
     used = {slot for slot, _ in plan.outputs}
     for step in plan.steps:
         moving = [slot for slot in step.used if slot in above]
@@ -277,8 +267,7 @@ def find_plan_reach(plan: Plan) -> Bools:
     A step may not use all that it is given, so that a plug may depend on fewer channels.
     """
     n = len(plan.overrides)
-    slots = zip(plan.overrides, np.eye(n, dtype=bool))
-    above = {slot: row for slot, row in slots if slot is not None}
+    above = dict(zip(plan.overrides, np.eye(n, dtype=bool)))
     for step in plan.steps:
         known = [above[slot] for slot in step.used if slot in above]
         if known:

@@ -22,8 +22,10 @@ from ..nodes.node_type import Attribute, Rule, UnknownPlugError
 from ..nodes.node_types import EXPRESSION, NODE_TYPES
 from .expression_planner import pull_expression
 from .ik_planner import pull_solution
-from .plan import HeldPlug, Plan, PlanBuilder, Puller, Step
+from .plan import HeldPlug, Plan, PlanBuilder, Puller
+from .step_groups import Shape, Step
 
+SHAPES: dict[str, Shape] = {"matrix": (4, 4), "points": (None, 3)}
 WHOLE_TOLERANCE = 1e-6  # rounding error of whole numbers from curves
 
 
@@ -48,7 +50,7 @@ class Planner(PlanBuilder):
         """Return the slot of an overriding value, truncated for an integer attribute."""
         slot = self.overrides[plug]
         is_whole = self.graph.attribute(plug).kind == "integer"
-        return self.add_step(truncate_to_whole, slot) if is_whole else slot
+        return self.add_step(truncate_to_whole, slot, shape=()) if is_whole else slot
 
     def list_others(self, plugs: Sequence[Plug]) -> set[int]:
         """Return the slots of overridden plugs except some of them."""
@@ -126,7 +128,8 @@ class Planner(PlanBuilder):
             slot = yield source
             slot = self.fit_slot(slot, source, plug, attribute)
             is_whole = attribute.kind == "integer"
-            return self.add_step(truncate_to_whole, slot) if is_whole else slot
+            shape = self.find_shape(plug, attribute)
+            return self.add_step(truncate_to_whole, slot, shape=shape) if is_whole else slot
         if plug.node is self.graph.time and plug.attribute in ("outTime", "unwarpedTime"):
             return (yield from self.pull_time(plug))
         if is_ik_solution(attribute):
@@ -185,12 +188,20 @@ class Planner(PlanBuilder):
             slot = self.find_known_slot(wanted)
             inputs.append((yield wanted) if slot is None else slot)
         outputs = self.list_outputs(plug, rule)
-        slots = [self.new_slot() for _ in outputs]
-        makes_points = self.graph.attribute(outputs[0]).kind == "points"
-        self.add(Step(function, tuple(inputs), tuple(slots), makes_points=makes_points))
-        for output, slot in zip(outputs, slots):
+        shapes = tuple(
+            self.find_shape(each, self.graph.attribute(each)) for each in outputs
+        )
+        for output, slot in zip(outputs, self.add(function, tuple(inputs), shapes)):
             self.slots.setdefault(output, slot)  # others may be overridden or held
         return self.slots[plug]
+
+    def find_shape(self, plug: Plug, attribute: Attribute) -> Shape:
+        """Return the shape of a single value of a plug."""
+        if attribute.kind == "any":
+            return (None,) * self.graph.count_axes(plug)
+        if attribute.kind in SHAPES:
+            return SHAPES[attribute.kind]
+        return (len(attribute.children),) if attribute.children else ()
 
     def list_outputs(self, plug: Plug, rule: Rule) -> list[Plug]:
         """Return the plugs that a rule computes; of an array, the requested element."""
@@ -239,7 +250,10 @@ class Planner(PlanBuilder):
             return self.add_constant(
                 _stack_parts(*(self.constants[slot] for slot in slots))
             )
-        return self.add_step(_stack_parts, *slots)
+        whole = self.find_whole(slots)
+        if whole is None:
+            return self.add_step(_stack_parts, *slots, shape=(len(slots),))
+        return whole
 
     def pull_saved(self, plug: Plug) -> int:
         """Plan a value from the file, unless it may be an output without a rule."""
@@ -269,24 +283,19 @@ class Planner(PlanBuilder):
     ) -> Plan:
         """Return the plan of the steps that the plugs need.
 
-        The overridden plugs are those of the planner, in the order of their values. Slots
-        are dropped after the last step that needs them. A planner may plan again, and
-        reuses the steps of its earlier plans.
+        The overridden plugs are those of the planner, in the order of their values. A
+        planner may plan again, and reuses the steps of its earlier plans.
         """
         outputs = [(self.find_slot(plug), self.graph.count_axes(plug)) for plug in plugs]
         keep = {slot for slot, _ in outputs}
         steps: list[Step] = []
-        drops: list[tuple[int, ...]] = []
         for step in reversed(self.steps):
             if not keep.isdisjoint(step.outputs):
-                used = {*step.used, *step.outputs}
                 steps.append(step)
-                drops.append(tuple(used - keep))
-                keep |= used
+                keep.update(step.used)
         return Plan(
             outputs=tuple(outputs),
             steps=tuple(reversed(steps)),
-            drops=tuple(reversed(drops)),
             constants={slot: self.constants[slot] for slot in keep & self.constants.keys()},
             time=self.time if self.time in keep else None,
             saved_time=float(self.graph.saved_value(Plug(self.graph.time, "outTime"))),

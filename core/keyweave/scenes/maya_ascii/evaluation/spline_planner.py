@@ -45,11 +45,11 @@ def pull_spline(builder: PlanBuilder, chain: IKChain, shares: Sequence[int]) -> 
     twist = yield from _pull_twist(builder, chain, options, space)
     start = yield from _pull_place(builder, chain)
     near = builder.add_step(
-        _to_joint_space, points, space.above, space.inverse, makes_points=True
+        _to_joint_space, points, space.above, space.inverse, shape=(None, 3)
     )
     solve = partial(solve_spline_angles, handle.name, options, spans)
     inputs = (*limb, *twist, near, start, *shares)
-    return builder.add_step(solve, *inputs, makes_points=True)
+    return builder.add_step(solve, *inputs, shape=(len(chain.joints), 3))
 
 
 def pull_start(builder: PlanBuilder, chain: IKChain) -> Puller:
@@ -58,7 +58,9 @@ def pull_start(builder: PlanBuilder, chain: IKChain) -> Puller:
     spans = _find_spans(builder, chain)
     start = yield from _pull_place(builder, chain)
     above = yield Plug(chain.joints[0], "parentMatrix", (0,))
-    return builder.add_step(partial(_compute_start, spans), points, start, above)
+    return builder.add_step(
+        partial(_compute_start, spans), points, start, above, shape=(3,)
+    )
 
 
 def _find_spans(builder: PlanBuilder, chain: IKChain) -> CurveSpans:
@@ -71,7 +73,7 @@ def _pull_place(builder: PlanBuilder, chain: IKChain) -> Puller:
     # while rootOnCurve is off; the chain then has the rotations that it has on the curve.
     on_curve = yield Plug(chain.handle, "rootOnCurve")
     offset = yield Plug(chain.handle, "offset")
-    return builder.add_step(_select_offset, on_curve, offset)
+    return builder.add_step(_select_offset, on_curve, offset, shape=())
 
 
 def _select_offset(on_curve: Floats, offset: Floats) -> Floats:
@@ -143,13 +145,15 @@ def _pull_up(
     """Plan the up vector of an end of a chain, or the position of the object above it."""
     if up_type in OBJECT_TYPES:
         matrix = yield Plug(chain.handle, f"dWorldUpMatrix{end}")
-        return builder.add_step(_compute_object, matrix, space.above, space.inverse)
+        return builder.add_step(
+            _compute_object, matrix, space.above, space.inverse, shape=(3,)
+        )
     name = f"dWorldUpVector{end}" if up_type else SCENE_UP
     vector = yield Plug(chain.handle, name)
     if up_type and up_type not in VECTOR_TYPES:
         matrix = yield Plug(chain.handle, f"dWorldUpMatrix{end}")
-        vector = builder.add_step(transform_directions, vector, matrix)
-    return builder.add_step(transform_vectors, vector, space.inverse)
+        vector = builder.add_step(transform_directions, vector, matrix, shape=(3,))
+    return builder.add_step(transform_vectors, vector, space.inverse, shape=(3,))
 
 
 def _compute_object(matrix: Floats, above: Floats, inverse: Floats) -> Floats:

@@ -12,6 +12,16 @@ from ....geometry.arrays import Array, Floats
 ArrayInput = Mapping[int, Floats]  # the elements of an array attribute by index
 
 
+class StepName(str):
+    """A name for warnings, which makes no difference to what a function computes.
+
+    A function that takes one gets an array of names, (n_steps, 1), if it runs for several
+    nodes at once.
+    """
+
+    __slots__ = ()
+
+
 def pass_through(value: Floats) -> Floats:
     """Return the value unchanged."""
     return value

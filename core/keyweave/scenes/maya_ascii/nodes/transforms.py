@@ -11,7 +11,7 @@ enables each of them; maxima, rotations and scales follow the same pattern.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -25,7 +25,7 @@ from ....geometry.matrices import (
     pivot_shift,
     shear_matrix,
 )
-from .functions import per_matrix
+from .functions import pass_through, per_matrix
 from .node_type import Attribute, index_attributes
 
 
@@ -64,6 +64,22 @@ def parent_matrix(above: Floats, offset: Floats, inherits: Floats) -> Floats:
     is_inherited = per_matrix(inherits) != 0
     inherited = above if is_inherited.all() else np.where(is_inherited, above, IDENTITY)
     return multiply_matrices(offset, inherited)
+
+
+def find_passed_input(
+    function: Callable[..., Any], constants: Sequence[Floats | None]
+) -> int | None:
+    """Return the number of the input that a function returns unchanged, if there is one.
+
+    Inputs that are not constant are None.
+    """
+    if function is pass_through:
+        return 0
+    if function is parent_matrix and constants[1] is IDENTITY and constants[2] is not None:
+        return 0 if constants[2] != 0 else None
+    if function is multiply_matrices:
+        return next((k for k in range(2) if constants[1 - k] is IDENTITY), None)
+    return None
 
 
 def trans_minus_rotate_pivot(pivot: Floats, pivot_translate: Floats) -> Floats:
@@ -132,22 +148,22 @@ def _make_limit_compound(
 
 LIMIT_ATTRIBUTES = index_attributes(_make_limit_compounds())
 
-# Minimum and maximum, each of three channels, by compound.
-TransformLimits = dict[str, tuple[Floats, Floats]]
+# Of each compound with limits, its name, and the minimum and maximum of its channels.
+TransformLimits = tuple[tuple[str, tuple[float, ...], tuple[float, ...]], ...]
 
 
 def find_active_limits(node: Any, graph: Any) -> TransformLimits:
     """Return the enabled limits of a transform, without minima above their maxima."""
     data = graph.data(node)
     if not any(name.endswith("LimitEnable") for name, _ in data.values):
-        return {}
-    limits = {}
+        return ()
+    limits = []
     for kind in LIMITED_CHANNELS:
         pairs = np.array([find_channel_limits(node, graph, kind + axis) for axis in AXES])
         pairs[pairs[:, 0] > pairs[:, 1]] = -math.inf, math.inf
         if np.isfinite(pairs).any():
-            limits[kind] = pairs[:, 0], pairs[:, 1]
-    return limits
+            limits.append((kind, tuple(pairs[:, 0].tolist()), tuple(pairs[:, 1].tolist())))
+    return tuple(limits)
 
 
 def find_channel_limits(node: Any, graph: Any, channel: str) -> tuple[float, float]:
@@ -179,13 +195,13 @@ def clamp_to_limits(function: Callable[..., Floats]) -> Callable[..., Floats]:
         scale: Floats,
         *others: Floats,
     ) -> Floats:
-        for kind, ends in limits.items():
+        for kind, least, most in limits:
             if kind == "translate":
-                translate = np.clip(translate, *ends)
+                translate = np.clip(translate, least, most)
             elif kind == "rotate":
-                rotate = np.clip(rotate, *ends)
+                rotate = np.clip(rotate, least, most)
             else:
-                scale = np.clip(scale, *ends)
+                scale = np.clip(scale, least, most)
         return function(translate, rotate, order, scale, *others)
 
     return clamp_channels

@@ -21,7 +21,7 @@ from .....geometry.matrices import (
 from .....geometry.nurbs import NurbsCurve
 from .....geometry.nurbs_measures import find_closest_parameters
 from .....geometry.vectors import cross, dot, length, per_vector, unit_vector
-from ..functions import ArrayInput, per_matrix, select_by_number
+from ..functions import ArrayInput, StepName, per_matrix, select_by_number
 from ..node_type import Declaration, make_rule, make_vector
 from ..rotation_functions import (
     axis_angle_to_matrix,
@@ -141,7 +141,7 @@ def _make_frame(first: Floats, second: Floats) -> Floats:
 class TangentTargets(NamedTuple):
     """The name of a tangentConstraint and the curves of its targets by index."""
 
-    name: str
+    name: StepName
     curves: dict[int, NurbsCurve]
 
 
@@ -189,7 +189,7 @@ def constrain_tangent(
     if not idle.any():
         return angles
     if read.curves:
-        warn_of_zero_weights(read.name)
+        warn_of_zero_weights(read.name, idle)
     return np.where(per_vector(idle), rest, angles)
 
 

@@ -16,7 +16,7 @@ from .....errors import warn_caller
 from .....geometry.arrays import Array, Floats
 from .....geometry.matrices import IDENTITY
 from .....geometry.vectors import per_vector
-from ..functions import ArrayInput
+from ..functions import ArrayInput, StepName
 from ..node_type import Attribute, Declaration, make_rule
 
 SCALAR_ZERO, SCALAR_ONE = np.zeros(()), np.ones(())
@@ -100,9 +100,9 @@ def make_constraint_rule(
     )
 
 
-def read_constraint_name(node: Any, graph: Any) -> str:
+def read_constraint_name(node: Any, graph: Any) -> StepName:
     """Return the name of a constraint, and warn if it has no targets."""
-    name, data = str(node.name), graph.data(node)
+    name, data = StepName(node.name), graph.data(node)
     attributes = (attribute for attribute, _ in (*data.values, *data.sources))
     if not any(attribute.startswith("target") for attribute in attributes):
         warn_caller(f"{name} is a constraint without targets; its rest values are used")
@@ -112,7 +112,7 @@ def read_constraint_name(node: Any, graph: Any) -> str:
 def adapt_constraint(
     function: Callable[..., Any], target_fields: Sequence[str], node_fields: Sequence[str]
 ) -> Callable[..., Any]:
-    """Return the function of a rule, which takes a constraint's name and separate inputs.
+    """Return the function of a rule, which takes constraints' names and separate inputs.
 
     The inputs are those of the target fields, of the node fields, enableRestPosition, the
     rest value and all others. The adapted function takes targets, their shares, a
@@ -122,7 +122,7 @@ def adapt_constraint(
     n_arrays, n_fields = len(target_fields), len(target_fields) + len(node_fields)
 
     @wraps(function)
-    def evaluate_constraint(name: str, *inputs: Any) -> Any:
+    def evaluate_constraint(names: StepName | Array, *inputs: Any) -> Any:
         targets = find_active_targets(list_targets(target_fields, inputs))
         shares, idle = compute_shares([target.weight for target in targets])
         node = ConstrainedNode(**dict(zip(node_fields, inputs[n_arrays:n_fields])))
@@ -130,7 +130,7 @@ def adapt_constraint(
         if not idle.any():
             return outputs
         if targets:
-            warn_of_zero_weights(name)
+            warn_of_zero_weights(names, idle)
         return apply_rest_values(outputs, inputs[n_fields + 1], idle)
 
     return evaluate_constraint
@@ -169,11 +169,13 @@ def compute_shares(weights: Sequence[Floats]) -> tuple[list[Floats], Array]:
     return [weight / np.where(idle, 1.0, total) for weight in weights], idle
 
 
-def warn_of_zero_weights(name: str) -> None:
-    """Warn that all weights of a constraint are 0."""
+def warn_of_zero_weights(names: StepName | Array, idle: Array) -> None:
+    """Warn of each constraint whose weights are all 0 at any time."""
     # Unconfirmed in Maya: while all weights are 0 and enableRestPosition is off, a
     # constraint keeps its previous output; Keyweave uses its rest values.
-    warn_caller(f"the weights of {name} sum to zero; its rest values are used")
+    every, mask = np.broadcast_arrays(names, idle)
+    for name in dict.fromkeys(every[mask].tolist()):
+        warn_caller(f"the weights of {name} sum to zero; its rest values are used")
 
 
 def apply_rest_values(

@@ -236,21 +236,19 @@ def matrix_to_quaternion(matrices: ArrayLike) -> Floats:
     accurate one.
     """
     m = np.asarray(matrices, float)
-    x, y, z = (m[..., axis, axis] for axis in range(3))
-    products = np.empty((4, *m.shape[:-2], 4))  # the rows first
-    squares = np.array([1 + x - y - z, 1 - x + y - z, 1 - x - y + z, 1 + x + y + z])
-    for axis, square in enumerate(squares):
-        products[axis, ..., axis] = square
-    for i, j, k in ((0, 1, 2), (1, 2, 0), (2, 0, 1)):
-        mixed = m[..., i, j] + m[..., j, i]
-        products[i, ..., j] = products[j, ..., i] = mixed
-        difference = m[..., j, i] - m[..., i, j]
-        products[k, ..., 3] = products[3, ..., k] = difference
-    best = squares.argmax(axis=0)
-    if best.size and (best == best.flat[0]).all():  # which is faster
-        return unit_vector(products[best.flat[0]])
-    row = np.take_along_axis(products, best[np.newaxis, ..., np.newaxis], axis=0)[0]
-    return unit_vector(row)
+    parts = np.ascontiguousarray(np.moveaxis(m, (-2, -1), (0, 1)))  # samples last
+    (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = parts
+    more, less = 1 + xx, 1 - xx
+    x, y, z, w = more - yy - zz, less + yy - zz, less - yy + zz, more + yy + zz
+    a, b, c, u, v, t = xy + yx, yz + zy, zx + xz, zy - yz, xz - zx, yx - xy
+    is_y, is_w = y > x, w > z
+    is_late = np.maximum(z, w) > np.maximum(x, y)
+    rows = np.empty((*m.shape[:-2], 4))
+    columns = ((x, a, c, u), (a, y, b, v), (c, b, z, t), (u, v, t, w))
+    for k, (first, second, third, fourth) in enumerate(columns):
+        early = np.where(is_y, second, first)
+        rows[..., k] = np.where(is_late, np.where(is_w, fourth, third), early)
+    return unit_vector(rows)
 
 
 def quaternion_to_matrix(q: ArrayLike) -> Floats:
@@ -259,12 +257,14 @@ def quaternion_to_matrix(q: ArrayLike) -> Floats:
     x, y, z, w = split_components(q)
     matrix = np.empty((*q.shape[:-1], 3, 3))
     dx, dy, dz = 2 * x, 2 * y, 2 * z
-    matrix[..., 0, 0] = 1 - (y * dy + z * dz)
-    matrix[..., 1, 1] = 1 - (z * dz + x * dx)
-    matrix[..., 2, 2] = 1 - (x * dx + y * dy)
-    matrix[..., 1, 0], matrix[..., 0, 1] = x * dy + w * dz, y * dx - w * dz
-    matrix[..., 2, 1], matrix[..., 1, 2] = y * dz + w * dx, z * dy - w * dx
-    matrix[..., 0, 2], matrix[..., 2, 0] = z * dx + w * dy, x * dz - w * dy
+    xx, yy, zz = x * dx, y * dy, z * dz
+    np.subtract(1, yy + zz, out=matrix[..., 0, 0])
+    np.subtract(1, zz + xx, out=matrix[..., 1, 1])
+    np.subtract(1, xx + yy, out=matrix[..., 2, 2])
+    for i, j, mixed, along in ((0, 1, x * dy, w * dz), (1, 2, y * dz, w * dx),
+                               (2, 0, z * dx, w * dy)):  # fmt: skip
+        np.add(mixed, along, out=matrix[..., j, i])
+        np.subtract(mixed, along, out=matrix[..., i, j])
     matrix += 0.0  # no negative zeros
     return matrix
 

@@ -22,7 +22,7 @@ from ....geometry.rotations import (
     quaternion_to_matrix,
     slerp,
 )
-from ....geometry.vectors import cross, dot, length, per_vector, unit_vector
+from ....geometry.vectors import cross, dot, length, per_vector, split_components, unit_vector
 from .functions import select_by_number
 
 IDENTITY_QUATERNION = np.array([0.0, 0.0, 0.0, 1.0])
@@ -192,7 +192,7 @@ def axis_angle_to_matrix(axis: Floats, angle: Floats) -> Floats:
     array([0., 1., 0.])
     """
     c = np.where(axis.any(axis=-1), np.cos(angle), 1.0)
-    x, y, z = (axis[..., i] * np.sin(angle) for i in range(3))
+    x, y, z = split_components(axis * per_vector(np.sin(angle)))
     n = axis * per_vector(1.0 - c)
     matrix = axis[..., np.newaxis] * n[..., np.newaxis, :]
     matrix = matrix + c[..., np.newaxis, np.newaxis] * np.eye(3)

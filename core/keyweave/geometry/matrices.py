@@ -224,7 +224,7 @@ def _pseudo_inverse(matrix: Floats) -> Floats:
 
 
 def _invert_entries(linear: Floats) -> tuple[Floats, Array]:
-    """Return the columns of inverses of 3 x 3 matrices, (3, 3, ...), and a mask of flat ones.
+    """Return the columns of inverses, shape (3, 3, ...), and a mask of singular matrices.
 
     For many samples Cramer's rule takes a tenth of the time of elimination.
     """

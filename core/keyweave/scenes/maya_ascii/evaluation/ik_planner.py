@@ -27,6 +27,7 @@ from ..graph.ik_chains import (
     IKChain,
 )
 from ..graph.plugs import Plug
+from ..nodes.functions import StepName
 from ..nodes.ik.limbs import (
     blend_angles,
     blend_translations,
@@ -123,9 +124,9 @@ def _pull_solutions(builder: PlanBuilder, chain: IKChain) -> Puller:
     goal = yield from _pull_goal(builder, chain, is_plane)
     shares = yield from _pull_shares(chain)
     springs = (yield from _pull_springs(builder, chain)) if is_spring else []
-    labels = (handle.name, *(joint.name for joint in chain.joints))
+    names = StepName(" ".join(node.name for node in (handle, *chain.joints)))
     return builder.add_step(
-        partial(solve_limb_angles, labels, is_plane),
+        partial(solve_limb_angles, names, is_plane),
         *limb,
         *goal,
         *shares,

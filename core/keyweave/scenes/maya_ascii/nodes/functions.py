@@ -22,6 +22,12 @@ class StepName(str):
     __slots__ = ()
 
 
+def find_names(names: StepName | Array, mask: Array) -> list[str]:
+    """Return the names of the steps for which a mask is true on any sample."""
+    every, chosen = np.broadcast_arrays(names, mask)
+    return [*dict.fromkeys(every[chosen].tolist())]
+
+
 def pass_through(value: Floats) -> Floats:
     """Return the value unchanged."""
     return value

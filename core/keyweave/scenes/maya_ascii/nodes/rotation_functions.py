@@ -22,7 +22,14 @@ from ....geometry.rotations import (
     quaternion_to_matrix,
     slerp,
 )
-from ....geometry.vectors import cross, dot, length, per_vector, split_components, unit_vector
+from ....geometry.vectors import (
+    cross,
+    dot,
+    length,
+    per_vector,
+    split_components,
+    unit_vector,
+)
 from .functions import select_by_number
 
 IDENTITY_QUATERNION = np.array([0.0, 0.0, 0.0, 1.0])

@@ -16,7 +16,7 @@ from .....errors import warn_caller
 from .....geometry.arrays import Array, Floats
 from .....geometry.matrices import IDENTITY
 from .....geometry.vectors import per_vector
-from ..functions import ArrayInput, StepName
+from ..functions import ArrayInput, StepName, find_names
 from ..node_type import Attribute, Declaration, make_rule
 
 SCALAR_ZERO, SCALAR_ONE = np.zeros(()), np.ones(())
@@ -173,8 +173,7 @@ def warn_of_zero_weights(names: StepName | Array, idle: Array) -> None:
     """Warn of each constraint whose weights are all 0 at any time."""
     # Unconfirmed in Maya: while all weights are 0 and enableRestPosition is off, a
     # constraint keeps its previous output; Keyweave uses its rest values.
-    every, mask = np.broadcast_arrays(names, idle)
-    for name in dict.fromkeys(every[mask].tolist()):
+    for name in find_names(names, idle):
         warn_caller(f"the weights of {name} sum to zero; its rest values are used")
 
 

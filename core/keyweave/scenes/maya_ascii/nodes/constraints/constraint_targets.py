@@ -107,7 +107,8 @@ def blend_rotations(
     # each next target by its share of all weights, which matches values a user reports.
     if len(linears) < 2:
         return linears[0] if linears else NO_ROTATION
-    quaternions = [matrix_to_quat(remove_scale(linear)) for linear in linears]
+    stacked = np.stack(np.broadcast_arrays(*linears))
+    quaternions = [*matrix_to_quat(remove_scale(stacked))]
     averaged = np.asarray(kind) == INTERP_AVERAGE
     longest = np.asarray(kind) == INTERP_LONGEST
     if averaged.all():

@@ -18,6 +18,7 @@ from .....geometry.arrays import Array, Floats
 from .....geometry.matrices import axial_vector, matrix_to_euler, transform_vectors
 from .....geometry.rotations import slerp
 from .....geometry.vectors import cross, dot, length, per_vector, unit_vector
+from ..functions import StepName, find_names
 from ..rotation_functions import (
     axis_angle_to_matrix,
     compute_axis_angle,
@@ -52,27 +53,28 @@ N_LIMB_FIELDS = len(Limb._fields)
 MISS_TOLERANCE = 1e-6  # larger misses, relative to a limb's length, give a warning
 
 
-def solve_limb_angles(names: tuple[str, ...], is_plane: bool, *inputs: Any) -> Floats:
+def solve_limb_angles(names: StepName | Array, is_plane: bool, *inputs: Any) -> Floats:
     """Return the angles of a limb's joints, shape (..., n_joints, 3).
 
-    The names are those of the handle and the joints, for warnings. The solver rotates the
-    limb's plane if `is_plane`, and otherwise matches the handle's axes. The inputs are the
-    fields of a `Limb`, the vector from the first joint to the goal, the pole vector or the
-    handle's axes, the twist, and the two factors of the blend from keys to the solution, 0
-    to 1. Where they are 0, the angles are arbitrary. Of a spring chain also the shares of
-    the joints, see `springs`.
+    The names are those of the handle and the joints, with spaces between them, for
+    warnings. The solver rotates the limb's plane if `is_plane`, and otherwise matches the
+    handle's axes. The inputs are the fields of a `Limb`, the vector from the first joint to
+    the goal, the pole vector or the handle's axes, the twist, and the two factors of the
+    blend from keys to the solution, 0 to 1. Where they are 0, the angles are arbitrary. Of
+    a spring chain also the shares of the joints, see `springs`.
     """
     limb = Limb(*inputs[:N_LIMB_FIELDS])
     goal, side, twist, blend, enabled, *shares = inputs[N_LIMB_FIELDS:]
-    if not np.any(blend * enabled):
+    is_used = np.asarray(blend * enabled != 0)
+    if not is_used.any():
         return np.zeros((len(limb.bones), 3))
-    _warn_of_degenerate_limb(names, limb, goal, side if is_plane else None)
+    _warn_of_degenerate_limb(names, limb, goal, side if is_plane else None, is_used)
     sides = {"pole": side, "twist": twist} if is_plane else {"pole": None, "axes": side}
     bones = [*limb.bones.values()]
     rests = [*limb.rotations.values()]
     springs = [*np.moveaxis(shares[0], -1, 0)] if shares else None
     rotations = solve_limb(bones, rests, goal, **sides, shares=springs)
-    _warn_of_missed_goal(names[0], bones, rotations, goal)
+    _warn_of_missed_goal(names, bones, rotations, goal, is_used)
     return convert_rotations(limb, rotations)
 
 
@@ -127,32 +129,38 @@ def select_angles(number: int, solutions: Floats) -> Floats:
 
 
 def _warn_of_degenerate_limb(
-    names: tuple[str, ...], limb: Limb, goal: Floats, pole: Floats | None
+    names: StepName | Array, limb: Limb, goal: Floats, pole: Floats | None, is_used: Array
 ) -> None:
     """Warn of a bone without length, or a pole vector along the limb."""
-    handle, *joints = names
-    for joint, bone in zip(joints, limb.bones.values()):
-        if not np.all(length(bone) > 0):
-            problem = f"drives a bone of length 0 at {joint}; that joint does not bend"
-            warn_caller(f"{handle} {problem}")
-    if pole is not None and np.any(is_pole_along_limb(goal, pole)):
-        warn_caller(f"{handle} has its pole vector along its limb; move it to one side")
+    for number, bone in limb.bones.items():
+        for name in find_names(names, is_used & ~(length(bone) > 0)):
+            handle, *joints = name.split()
+            problem = f"drives a bone of length 0 at {joints[number]}"
+            warn_caller(f"{handle} {problem}; that joint does not bend")
+    if pole is not None:
+        for name in find_names(names, is_used & is_pole_along_limb(goal, pole)):
+            problem = "has its pole vector along its limb; move it to one side"
+            warn_caller(f"{name.split()[0]} {problem}")
 
 
 def _warn_of_missed_goal(
-    handle: str, bones: list[Floats], rotations: list[Floats], goal: Floats
+    names: StepName | Array,
+    bones: list[Floats],
+    rotations: list[Floats],
+    goal: Floats,
+    is_used: Array,
 ) -> None:
     """Warn of a goal that is closer than the limb can fold, unless it has a single bone."""
     if len(bones) == 1:
         return
     reach = length(compute_limb_points(bones, rotations[1:])[-1])
     size = np.asarray(sum(length(bone) for bone in bones))
-    if np.any(reach - length(goal) > MISS_TOLERANCE * size):
-        problem = (
-            f"{handle} is closer than its limb can fold; move it away, or set preferred "
-            "angles on the joints"
+    missed = reach - length(goal) > MISS_TOLERANCE * size
+    for name in find_names(names, is_used & missed):
+        warn_caller(
+            f"{name.split()[0]} is closer than its limb can fold; move it away, or set "
+            "preferred angles on the joints"
         )
-        warn_caller(problem)
 
 
 POLE_TOLERANCE = 1e-9  # largest sine between a limb and a pole vector along it

@@ -218,8 +218,13 @@ class PosedChanges:
         """Return the changes in other poses; check that only what is reached changes."""
         if not len(rows):
             return self.joints.select(slice(0)), self.controls.select(slice(0))
-        here, after = self.here, self.perturbation.evaluate_rows(rows)
-        joints, controls = (compute_change(a, b) for a, b in zip(here, after))
+        if self._here is None:  # the pose itself at once with the others
+            rows = np.vstack([self.values, rows])
+        after = self.perturbation.evaluate_rows(rows)
+        if self._here is None:
+            self._here = after[0][0], after[1][0]
+            after = after[0][1:], after[1][1:]
+        joints, controls = (compute_change(a, b) for a, b in zip(self._here, after))
         masks = np.split(reached, [self._n_joints], axis=1)
         for change, mask in zip((joints, controls), masks):
             moved = change.find_moved_by_each(self.perturbation.size)[:, 0]

@@ -24,7 +24,7 @@ from ..document.node_names import Node
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
 from ..nodes.node_type import Attribute
-from ..nodes.transforms import find_passed_input
+from ..nodes.transforms import PASSING_FUNCTIONS, find_passed_input
 from .step_groups import (
     CHANNELS,
     TIME,
@@ -210,10 +210,11 @@ class PlanBuilder:
         self, function: Callable[..., Any], inputs: Inputs, shapes: tuple[Shape, ...]
     ) -> tuple[int, ...]:
         """Plan a step, or run it at once if its inputs are constant; return its outputs."""
-        single = [slot for slot in inputs if isinstance(slot, int)]
-        passed = find_passed_input(function, [self.constants.get(s) for s in single])
-        if passed is not None:
-            return (single[passed],)
+        if function in PASSING_FUNCTIONS:
+            single = [slot for slot in inputs if isinstance(slot, int)]
+            passed = find_passed_input(function, [*map(self.constants.get, single)])
+            if passed is not None:
+                return (single[passed],)
         slots = tuple(self.new_slot() for _ in shapes)
         step = Step(function, inputs, slots, shapes)
         if self.constants.keys() >= {*step.used}:

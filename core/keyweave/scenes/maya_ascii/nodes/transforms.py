@@ -66,20 +66,22 @@ def parent_matrix(above: Floats, offset: Floats, inherits: Floats) -> Floats:
     return multiply_matrices(offset, inherited)
 
 
+PASSING_FUNCTIONS = (pass_through, parent_matrix, multiply_matrices)
+
+
 def find_passed_input(
     function: Callable[..., Any], constants: Sequence[Floats | None]
 ) -> int | None:
-    """Return the number of the input that a function returns unchanged, if there is one.
+    """Return the number of the input that a passing function returns unchanged, if any.
 
     Inputs that are not constant are None.
     """
-    if function is pass_through:
-        return 0
-    if function is parent_matrix and constants[1] is IDENTITY and constants[2] is not None:
-        return 0 if constants[2] != 0 else None
+    if function is parent_matrix:
+        is_inherited = constants[2] is not None and constants[2] != 0
+        return 0 if constants[1] is IDENTITY and is_inherited else None
     if function is multiply_matrices:
         return next((k for k in range(2) if constants[1 - k] is IDENTITY), None)
-    return None
+    return 0
 
 
 def trans_minus_rotate_pivot(pivot: Floats, pivot_translate: Floats) -> Floats:

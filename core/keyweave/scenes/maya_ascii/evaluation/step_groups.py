@@ -25,6 +25,7 @@ Shape = tuple[Union[int, None], ...]
 Inputs = tuple[Union[int, dict[int, int]], ...]  # slots; of an array by index
 Tables = dict[int, Floats]
 CHANNELS, TIME = range(2)  # numbers of the first tables
+FEW_INPUTS = 3  # of a function that takes little time
 
 
 @dataclass(frozen=True)
@@ -218,31 +219,53 @@ def _find_function_key(step: Step) -> Hashable:
 def _schedule(steps: Sequence[Step], keys: Sequence[Hashable]) -> list[list[int]]:
     """Return the numbers of steps in batches of equal keys, each after what it needs.
 
-    Of the steps that can run, those come first whose key has the fewest others to wait for.
+    A key waits for all steps with as many equal ones before them. Where keys wait for each
+    other, one with few inputs, which takes little time, does not wait.
     """
     makers = {slot: number for number, step in enumerate(steps) for slot in step.outputs}
+    needed = [{makers[slot] for slot in step.used if slot in makers} for step in steps]
     readers: dict[int, list[int]] = defaultdict(list)
-    n_needed = []
-    for number, step in enumerate(steps):
-        needed = {makers[slot] for slot in step.used if slot in makers}
-        n_needed.append(len(needed))
-        for each in needed:
+    for number, numbers in enumerate(needed):
+        for each in numbers:
             readers[each].append(number)
-    ready: dict[Hashable, list[int]] = defaultdict(list)
-    for number, n in enumerate(n_needed):
-        if not n:
-            ready[keys[number]].append(number)
-    waiting, batches = Counter(keys), []
-    while ready:
-        key = max(ready, key=lambda each: len(ready[each]) / waiting[each])
-        batch = ready.pop(key)
-        waiting[key] -= len(batch)
+    ranks = _rank_steps(needed, keys)
+    missing = Counter(ranks)  # steps of a rank that are not ready
+
+    def find_loss(key: int) -> tuple[bool, int, int]:
+        """Return the loss by running the ready steps of a key before others of it."""
+        n = min(missing[ranks[number]] for number in ready[key])
+        return n > 0, max(FEW_INPUTS, len(steps[ready[key][0]].used)), n
+
+    n_needed, batches = [*map(len, needed)], []
+    ready: dict[int, list[int]] = defaultdict(list)
+    released = [number for number, n in enumerate(n_needed) if not n]
+    while released or ready:
+        for number in released:
+            ready[ranks[number][0]].append(number)
+            missing[ranks[number]] -= 1
+        batch = ready.pop(min(ready, key=find_loss))
         batches.append(batch)
+        released = []
         for reader in (reader for number in batch for reader in readers[number]):
             n_needed[reader] -= 1
             if not n_needed[reader]:
-                ready[keys[reader]].append(reader)
+                released.append(reader)
     return batches
+
+
+def _rank_steps(
+    needed: Sequence[set[int]], keys: Sequence[Hashable]
+) -> list[tuple[int, int]]:
+    """Return the number of each step's key, and how many equal steps lead up to it."""
+    numbers = {key: number for number, key in enumerate(dict.fromkeys(keys))}
+    counts = np.zeros((len(keys), len(numbers)), int)  # of steps along a path, by key
+    ranks = []
+    for row, key, own in zip(counts, map(numbers.__getitem__, keys), needed):
+        if own:
+            counts.take([*own], axis=0).max(axis=0, out=row)
+        row[key] += 1
+        ranks.append((key, int(row[key])))
+    return ranks
 
 
 def _build_groups(

@@ -87,10 +87,10 @@ def test_a_crowd_takes_as_many_calls_as_one_of_it(tmp_path):
         rig = scene.rig()
         plugs = [scene.graph.plug(name) for name in rig.channels]
         plan = scene.plan(list_world_plugs(scene.state, rig.joints), plugs)
-        counts.append(len(plan.program.groups))
+        counts.append(len(plan.program.moving))
         saved.append(rig.evaluate([rig.values])[0, : len(rig.joints) // n])
     # The solver of each limb, and the curve of each driven key, runs alone.
-    groups = Counter(group.size for group in plan.program.groups)
+    groups = Counter(group.size for group in plan.program.moving)
     assert counts[1] - groups[1] <= counts[0]
     assert_array_equal(*saved)
 
@@ -102,9 +102,34 @@ def test_warnings_name_each_constraint_of_a_group(tmp_path):
     outputs = [f"o{name}.cr" for name in "abc"]
     channels = [f"{name}.{channel}" for name in "abc" for channel in ("tx", "rx")]
     plan = scene.plan(*(list(map(scene.graph.plug, each)) for each in (outputs, channels)))
-    assert [group.size for group in plan.program.groups][-1] == 3
+    assert plan.program.moving[-1].size == 3
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         plan.run(None, [np.array(each) for each in (0, 1, 1, 1, [1, 0], 1)])
     names = [str(each.message).split()[3] for each in caught]
     assert names == ["oa", "oc"]
+
+
+def test_steps_that_follow_the_time_alone_run_once_at_the_saved_time(tmp_path):
+    path = tmp_path / "walk.ma"
+    examples.copy_sample("biped_walk.ma", path)
+    scene = kw.open_scene(path)
+    rig = scene.rig()
+    hips = [name for name in rig.channels if "COG_CTRL.t" in name]
+    columns = [rig.channels.index(name) for name in hips]
+    frames = scene.frame_range[0] + np.arange(3)
+    values = rig.sample(frames).values
+    saved = rig.evaluate(np.tile(rig.values[columns], (2, 1)), channels=hips)
+    posed = rig.evaluate(values[:, columns], frames, channels=hips)
+    again = rig.evaluate(1 + rig.values[columns][np.newaxis], channels=hips)
+    whole = np.tile(rig.evaluate(rig.values[np.newaxis]), (2, 1, 1, 1))
+    assert_allclose(saved, whole, rtol=1e-12, atol=1e-12)
+    assert_allclose(posed, scene.world_matrices(rig.joints, frames), atol=1e-12)
+    assert_allclose(again[:, 0, 3, :3], saved[:1, 0, 3, :3] + 1)
+    plan = scene.plan(
+        list_world_plugs(scene.state, rig.joints), [*map(scene.graph.plug, hips)]
+    )
+    first = plan.run(None, rig.values[columns])
+    assert len(plan.program.still) > len(plan.program.moving) > 0
+    plan.program.still.clear()
+    assert_array_equal(plan.run(None, rig.values[columns]), first)

@@ -137,16 +137,29 @@ class Plan:
         The times have the shape (n_samples,), the overriding values of the channels the
         shape (n_channels, n_samples). The results may share memory.
         """
-        seconds = np.array([self.saved_time]) if times is None else times
-        tables: Tables = {CHANNELS: channels, TIME: seconds[np.newaxis]}
+        tables = self.saved_tables if times is None else self._run_still(times)
+        tables = {**tables, CHANNELS: channels}
         with ignore_float_errors():
-            self.program.run(tables)
+            for group in self.program.moving:
+                group.run(tables)
         results = []
         for slot, _ in self.outputs:
             table, row = self.program.places.get(slot, (None, 0))
             own = self.constants[slot][np.newaxis] if table is None else tables[table][row]
             results.append(own)
         return results
+
+    @cached_property
+    def saved_tables(self) -> Tables:
+        """The tables that depend on the time alone, at the time of the saved file."""
+        return self._run_still(np.array([self.saved_time]))
+
+    def _run_still(self, times: Floats) -> Tables:
+        tables: Tables = {TIME: times[np.newaxis]}
+        with ignore_float_errors():
+            for group in self.program.still:
+                group.run(tables)
+        return tables
 
     @cached_property
     def program(self) -> StepProgram:

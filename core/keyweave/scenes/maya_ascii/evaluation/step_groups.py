@@ -121,6 +121,9 @@ class StepGroup:
         n_leading = value.ndim - n_axes
         if n_leading == 2 and len(value) == self.size:
             return value
+        if self.size == 1:
+            whole: Floats = value[(np.newaxis,) * (2 - n_leading)]
+            return whole
         leading = np.broadcast_shapes(value.shape[:n_leading], (self.size, 1))
         return np.broadcast_to(value, leading + value.shape[n_leading:])
 
@@ -128,13 +131,9 @@ class StepGroup:
 class StepProgram(NamedTuple):
     """Groups in the order in which they run, and the places of the slots they fill."""
 
-    groups: list[StepGroup]
+    still: list[StepGroup]  # depend on the time alone, not on channels
+    moving: list[StepGroup]
     places: dict[int, Place]
-
-    def run(self, tables: Tables) -> None:
-        """Fill tables from those of the channels and of the time, (1, n_samples)."""
-        for group in self.groups:
-            group.run(tables)
 
 
 def group_steps(
@@ -153,9 +152,12 @@ def group_steps(
     places = {slot: Place(CHANNELS, row) for row, slot in enumerate(channels)}
     if time is not None:
         places[time] = Place(TIME, 0)
-    keys = _find_keys(steps, constants, channels, time)
-    batches = [[steps[number] for number in batch] for batch in _schedule(steps, keys)]
-    return StepProgram(_build_groups(batches, constants, places, kept), places)
+    keys, moves = _find_keys(steps, constants, channels, time)
+    numbers = sorted(_schedule(steps, keys), key=lambda batch: moves[batch[0]])
+    batches = [[steps[number] for number in batch] for batch in numbers]
+    groups = _build_groups(batches, constants, places, kept)
+    n_still = sum(not moves[batch[0]] for batch in numbers)
+    return StepProgram(groups[:n_still], groups[n_still:], places)
 
 
 def _find_keys(
@@ -163,8 +165,8 @@ def _find_keys(
     constants: Mapping[int, Floats],
     channels: Sequence[int],
     time: int | None,
-) -> list[Hashable]:
-    """Return a key for each step, which equal steps share."""
+) -> tuple[list[Hashable], list[bool]]:
+    """Return a key for each step, which equal steps share, and whether channels move it."""
     known: dict[Hashable, Hashable] = {}
     kinds: dict[int, Hashable] = {
         slot: _describe_constant(value, known) for slot, value in constants.items()
@@ -173,6 +175,7 @@ def _find_keys(
     if time is not None:
         kinds[time] = False, ()
     keys: list[Hashable] = []
+    moves: list[bool] = []
     for number, step in enumerate(steps):
         inputs = tuple(
             kinds[each]
@@ -181,13 +184,13 @@ def _find_keys(
             for each in step.inputs
         )
         used = [kinds[slot] for slot in step.used]
-        moves = any(kind[0] is True for kind in used if type(kind) is tuple)
+        moves.append(any(kind[0] is True for kind in used if type(kind) is tuple))
         for slot, shape in zip(step.outputs, step.shapes):
-            kinds[slot] = moves, shape
+            kinds[slot] = moves[-1], shape
         shapes = [*step.shapes, *(kind[1] for kind in used if type(kind) is tuple)]
         is_alone = any(None in shape for shape in shapes)
-        keys.append(number if is_alone else (_find_function_key(step), moves, inputs))
-    return keys
+        keys.append(number if is_alone else (_find_function_key(step), moves[-1], inputs))
+    return keys, moves
 
 
 def _describe_constant(value: Floats, known: dict[Hashable, Hashable]) -> Hashable:

@@ -45,7 +45,7 @@ def joint_matrix(
     IS = 1 / inverseScale while segmentScaleCompensate is on; a scale of 0 is not inverted.
     """
     rotation = compute_joint_rotation(rotate, rotate_order, rotate_axis, joint_orient)
-    linear = scale[..., np.newaxis] * rotation
+    linear = rotation if (scale == 1.0).all() else scale[..., np.newaxis] * rotation
     return assemble_matrix(
         remove_parent_scale(linear, inverse_scale, compensate), translate
     )

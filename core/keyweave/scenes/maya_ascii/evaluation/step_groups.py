@@ -264,8 +264,8 @@ def _rank_steps(
     counts = np.zeros((len(keys), len(numbers)), int)  # of steps along a path, by key
     ranks = []
     for row, key, own in zip(counts, map(numbers.__getitem__, keys), needed):
-        if own:
-            counts.take([*own], axis=0).max(axis=0, out=row)
+        for each in own:
+            np.maximum(row, counts[each], out=row)
         row[key] += 1
         ranks.append((key, int(row[key])))
     return ranks

@@ -20,6 +20,7 @@ from ....geometry.arrays import Floats
 from ....geometry.joint_matrices import compute_axis_rotation
 from ....geometry.matrices import (
     IDENTITY,
+    NO_ROTATION,
     assemble_matrix,
     multiply_matrices,
     pivot_shift,
@@ -47,11 +48,12 @@ def transform_matrix(
     plus `pivot_shift`.
     """
     rotation = compute_axis_rotation(rotate_axis, rotate, rotate_order)
-    linear = scale[..., np.newaxis] * shear_matrix(shear)
+    is_rigid = (scale == 1.0).all() and not shear.any()
+    linear = NO_ROTATION if is_rigid else scale[..., np.newaxis] * shear_matrix(shear)
     pivots = (rotate_pivot, rotate_pivot_translate, scale_pivot, scale_pivot_translate)
     if any(pivot.any() for pivot in pivots):
         translate = pivot_shift(linear, rotation, *pivots) + translate
-    return assemble_matrix(linear @ rotation, translate)
+    return assemble_matrix(rotation if is_rigid else linear @ rotation, translate)
 
 
 def parent_matrix(above: Floats, offset: Floats, inherits: Floats) -> Floats:

@@ -26,7 +26,7 @@ from .....geometry.rotations import (
     quaternion_to_vector,
     vector_to_quaternion,
 )
-from .....geometry.vectors import per_vector, unit_vector
+from .....geometry.vectors import per_vector, split_components, unit_vector
 from ..functions import select_by_number
 from ..rotation_functions import (
     matrix_to_quat,
@@ -167,8 +167,10 @@ def measure_row_lengths(linear: Floats) -> Floats | None:
     # NumPy has a slow special case for a matrix times its own transpose.
     gram = linear @ np.array(transpose(linear), order="C")
     squares = np.einsum("...ii->...i", gram)
-    limits = ORTHOGONAL_TOLERANCE * squares.min(axis=-1, keepdims=True)
-    if not (np.abs(gram[..., [0, 0, 1], [1, 2, 2]]) < limits).all():
+    a, b, c = split_components(squares)
+    limits = ORTHOGONAL_TOLERANCE * np.minimum(np.minimum(a, b), c)
+    ab, ac, bc = (np.abs(gram[..., i, j]) for i, j in ((0, 1), (0, 2), (1, 2)))
+    if not (np.maximum(np.maximum(ab, ac), bc) < limits).all():
         return None
     return np.sqrt(squares) if (_measure_volume(linear) > 0).all() else None
 

@@ -31,7 +31,7 @@ from .evaluation.rig_content import describe_rig_content
 from .evaluation.scene_state import SceneState
 from .graph.plugs import Plug
 
-CHUNK = 2048  # samples per run; limits memory and was the fastest in measurements
+CHUNK = 1024  # samples per run; limits memory and was the fastest in measurements
 MOST_REMEMBERED = 64_000_000  # bytes of recent matrices
 MATRIX_SHAPE = (4, 4)
 

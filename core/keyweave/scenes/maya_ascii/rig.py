@@ -31,7 +31,7 @@ from .evaluation.rig_content import describe_rig_content
 from .evaluation.scene_state import SceneState
 from .graph.plugs import Plug
 
-CHUNK = 1024  # samples per run; limits memory and was the fastest in measurements
+SAMPLES_PER_RUN = 1024  # limits memory and was the fastest in measurements
 MOST_REMEMBERED = 64_000_000  # bytes of recent matrices
 MATRIX_SHAPE = (4, 4)
 
@@ -228,8 +228,8 @@ def compute_world_matrices(
     n_outputs, 4, 4).
     """
     worlds = np.empty((len(values), len(plan.outputs), *MATRIX_SHAPE))
-    for start in range(0, len(values), CHUNK):
-        rows = slice(start, start + CHUNK)
+    for start in range(0, len(values), SAMPLES_PER_RUN):
+        rows = slice(start, start + SAMPLES_PER_RUN)
         times = None if seconds is None else seconds[rows]
         columns = np.ascontiguousarray(values[rows].T)
         for number, matrices in enumerate(plan.compute(times, columns)):

@@ -60,7 +60,7 @@ def test_a_batch_equals_its_rows_evaluated_one_by_one(rig):
 def test_a_large_batch_equals_several_small_ones(scene, rig, monkeypatch):
     values = small_rigs.poses(rig, 10)
     whole = rig.evaluate(values, FRAMES[:10])
-    monkeypatch.setattr(rig_module, "CHUNK", 3)
+    monkeypatch.setattr(rig_module, "SAMPLES_PER_RUN", 3)
     another = rig_module.MayaAsciiRig(scene, rig.controls, rig.joints)
     assert_array_equal(another.evaluate(values, FRAMES[:10]), whole)
 

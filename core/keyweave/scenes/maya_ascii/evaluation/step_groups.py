@@ -233,20 +233,24 @@ def _schedule(steps: Sequence[Step], keys: Sequence[Hashable]) -> list[list[int]
             readers[each].append(number)
     ranks = _rank_steps(needed, keys)
     missing = Counter(ranks)  # steps of a rank that are not ready
+    ready: dict[Hashable, list[int]] = defaultdict(list)
 
-    def find_loss(key: int) -> tuple[bool, int, int]:
+    def find_loss(key: Hashable) -> tuple[int, int]:
         """Return the loss by running the ready steps of a key before others of it."""
-        n = min(missing[ranks[number]] for number in ready[key])
-        return n > 0, max(FEW_INPUTS, len(steps[ready[key][0]].used)), n
+        n_missing = min(missing[ranks[number]] for number in ready[key])
+        return max(FEW_INPUTS, len(steps[ready[key][0]].used)), n_missing
 
     n_needed, batches = [*map(len, needed)], []
-    ready: dict[int, list[int]] = defaultdict(list)
     released = [number for number, n in enumerate(n_needed) if not n]
+    whole: dict[Hashable, None] = {}  # keys that do not wait
     while released or ready:
         for number in released:
-            ready[ranks[number][0]].append(number)
+            ready[keys[number]].append(number)
             missing[ranks[number]] -= 1
-        batch = ready.pop(min(ready, key=find_loss))
+            if not missing[ranks[number]]:
+                whole[keys[number]] = None
+        key = whole.popitem()[0] if whole else min(ready, key=find_loss)
+        batch = ready.pop(key)
         batches.append(batch)
         released = []
         for reader in (reader for number in batch for reader in readers[number]):
@@ -258,16 +262,18 @@ def _schedule(steps: Sequence[Step], keys: Sequence[Hashable]) -> list[list[int]
 
 def _rank_steps(
     needed: Sequence[set[int]], keys: Sequence[Hashable]
-) -> list[tuple[int, int]]:
-    """Return the number of each step's key, and how many equal steps lead up to it."""
-    numbers = {key: number for number, key in enumerate(dict.fromkeys(keys))}
-    counts = np.zeros((len(keys), len(numbers)), int)  # of steps along a path, by key
+) -> list[tuple[Hashable, int]]:
+    """Return the key of each step, and how many equal steps lead up to it."""
+    repeated = [key for key, n in Counter(keys).items() if n > 1]
+    columns = {key: column for column, key in enumerate(repeated)}
+    counts = np.zeros((len(keys), len(columns)), np.int32)  # of steps on a path, by key
     ranks = []
-    for row, key, own in zip(counts, map(numbers.__getitem__, keys), needed):
+    for row, key, own in zip(counts, keys, needed):
         for each in own:
             np.maximum(row, counts[each], out=row)
-        row[key] += 1
-        ranks.append((key, int(row[key])))
+        if key in columns:
+            row[columns[key]] += 1
+        ranks.append((key, int(row[columns[key]]) if key in columns else 1))
     return ranks
 
 

@@ -133,3 +133,18 @@ def test_steps_that_follow_the_time_alone_run_once_at_the_saved_time(tmp_path):
     assert plan.program.still
     plan.program.still.clear()
     assert_array_equal(plan.run(None, rig.values[columns]), first)
+
+
+def test_numbers_are_equal_in_a_group(tmp_path):
+    path = tmp_path / "orders.ma"
+    lines = (
+        f'createNode transform -n "{name}";\nsetAttr ".ro" {order};\nsetAttr ".rp" -type '
+        f'"double3" {number} 1 2;\n'
+        for number, (name, order) in enumerate(zip("abc", (1, 0, 1)))
+    )
+    path.write_text('//Maya ASCII 2024 scene\nrequires maya "2024";\n' + "".join(lines))
+    scene = kw.open_scene(path)
+    plan = scene.plan(
+        list_world_plugs(scene.state, "abc"), [scene.graph.plug(f"{n}.rx") for n in "abc"]
+    )
+    assert sorted(group.size for group in plan.program.moving) == [1, 2, 3]

@@ -34,6 +34,7 @@ from ...scenes.scene import Scene
 from ...scenes.sources import AUTO, Source
 from ..captures.databases import (
     TakenCycles,
+    drop_cycles,
     find_takes,
     match_files,
     read_motion_space,
@@ -42,7 +43,6 @@ from ..captures.databases import (
 )
 from ..captures.rig_captures import Capture, bake_capture
 from ..captures.source_skeletons import place_source
-from ..captures.usable_frames import drop_cycles
 from ..host import Host, MotionFile
 from ..measuring.references import References
 from ..transfer.job import TransferInput, TransferJob

@@ -248,7 +248,7 @@ Host = Union[Scene, MotionFile]
 
 def _bake_mapped(file: Source) -> Motion:
     """Return the joints of a source that has a map."""
-    from .captures.rig_captures import bake_capture
+    from .captures.source_skeletons import bake_capture
 
     return bake_capture(file, [])
 

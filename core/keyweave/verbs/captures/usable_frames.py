@@ -85,7 +85,7 @@ def _inspect_source(source: Source, notes: list[str]) -> tuple[Source, Motion, I
     """
     if not isinstance(source.data, Motion):
         # Imported here, since it needs rigs, and a motion does not.
-        from .rig_captures import bake_capture
+        from .source_skeletons import bake_capture
 
         source = replace(source, data=bake_capture(source, notes), frames=ALL_FRAMES)
     data = cast(Motion, source.data)

@@ -294,6 +294,6 @@ def _read_take(source: Source) -> Motion:
         return cut_frames(source.data, source.frames, source.name).with_(notes=())
     if source.joint_map is None:
         raise DataError(source.name, "has no joints of its own; give motion files")
-    from ..captures.rig_captures import bake_capture
+    from ..captures.source_skeletons import bake_capture
 
     return bake_capture(source, [])

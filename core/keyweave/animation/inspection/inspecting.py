@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ..._arguments import check_arguments
-from ...geometry.arrays import Bools, Floats, Ints
+from ...geometry.arrays import Bools, Floats, Ints, compute_median
 from ...geometry.rotations import align_over_time, measure_rotation_angle
 from ..correspondence import mirror_slot
 from ..feet.contacts import list_runs
@@ -311,7 +311,7 @@ def _find_below_floor(figure: _Figure) -> Iterator[Fact]:
     soles = [[figure.columns[point] for point in foot.sole] for foot in feet]
     lowest = [figure.points[:, sole, up].min(axis=1) for sole in soles]
     heights = np.stack(lowest, axis=1)
-    floor = float(np.median(heights.min(axis=1)))
+    floor = compute_median(heights.min(axis=1))
     depths = floor - heights
     is_below = depths > SHALLOW * figure.size
     if is_below.any(axis=1).mean() > MOST_BELOW:
@@ -334,7 +334,7 @@ def find_repeated_rows(steps: Floats, frame_rate: float) -> list[tuple[int, int]
     >>> find_repeated_rows(steps, 30)
     [(3, 4)]
     """
-    usual = np.median(steps[steps > SAME]) if (steps > SAME).any() else 0.0
+    usual = compute_median(steps[steps > SAME]) if (steps > SAME).any() else 0.0
     same = steps <= max(SAME, SAME_SHARE * usual)
     least = np.radians(MOVING) / frame_rate
     repeats = []

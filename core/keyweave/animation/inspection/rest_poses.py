@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...geometry.arrays import Bools, Floats
+from ...geometry.arrays import Bools, Floats, compute_median
 from ...geometry.vectors import compute_angle, dot, length, per_vector, unit_vector
 from ..feet.contacts import list_runs
 from ..mapping.slot_places import ARM, LEG
@@ -53,7 +53,7 @@ class Limbs(NamedTuple):
         """Measure the speed of points, such as those of `LIMB_JOINTS` that a figure has."""
         known = {slot: points[slot] for slot in LIMB_JOINTS if slot in points}
         lengths = [
-            np.median(length(points[f"{side}.{b}"] - points[f"{side}.{a}"]))
+            compute_median(length(points[f"{side}.{b}"] - points[f"{side}.{a}"]))
             for side in SIDE_SIGNS
             for a, b in zip(LEG, LEG[1:])
             if f"{side}.{a}" in points and f"{side}.{b}" in points

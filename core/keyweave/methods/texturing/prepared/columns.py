@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ....geometry.arrays import Array, Floats
+from ....geometry.arrays import Array, Floats, list_distinct
 from ..bands import compute_band_spread, extract_band, generate_bands
 from ..fragments import Fragments, cut_fragments
 from ..matching import FragmentIndex, build_index, compute_inverse_std
@@ -88,7 +88,7 @@ class SourceColumns(Sequence[Floats]):
     def read_rows(self, sources: Array, rows: Array) -> Floats:
         """Return rows of sources, shape (n_rows, n_columns)."""
         values = np.empty((len(rows), self.tables[0].shape[1]))
-        for number in np.unique(sources).tolist():
+        for number in list_distinct(sources).tolist():
             own = sources == number
             values[own] = self.tables[number][rows[own]]
         return values

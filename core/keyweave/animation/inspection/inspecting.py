@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary, ref
 
 import numpy as np
 
 from ..._arguments import check_arguments
-from ...geometry.arrays import Bools, Floats, Ints, compute_median
+from ...geometry.arrays import Array, Bools, Floats, Ints, compute_median
 from ...geometry.rotations import align_over_time, measure_rotation_angle
 from ..correspondence import mirror_slot
 from ..feet.contacts import list_runs
@@ -54,6 +55,7 @@ LONGEST_REPEAT = 0.2  # seconds; a longer one is a hold
 ABRUPT, NEIGHBORS = 0.3, 3  # of the largest of so many steps on a side, next to a repeat
 LEAST_FLIP, LEAST_FLIP_SPEED = 130.0, 2500.0  # degrees, and degrees per second
 LEAST_TURN = 2.0  # degrees that the other side of a frozen joint rotates
+_inspected: WeakKeyDictionary[Skeleton, _Known] = WeakKeyDictionary()
 GROUP_NUMBERS = 1 << 18  # of a motion that are searched at once, which the cache holds
 
 
@@ -89,7 +91,43 @@ def inspect(motion: Motion, slots: Mapping[str, str] | None = None) -> Inspectio
     >>> [len(piece) for piece in inspection.leave_out(walk)]
     [30, 29]
     """
-    figure = _Figure(motion, find_slots(motion.skeleton) if slots is None else slots)
+    if slots is not None:
+        return _inspect(_Figure(motion, slots))
+    known = _inspected.get(motion.skeleton)
+    if known is None or not known.fits(motion):
+        inspection = _inspect(_Figure(motion, find_slots(motion.skeleton)))
+        known = _inspected[motion.skeleton] = _Known.of(motion, inspection)
+    return known.inspection
+
+
+class _Known(NamedTuple):
+    """An inspection, and what it saw; files are inspected when read and before use."""
+
+    arrays: tuple[ref[Any], ...]  # which it does not keep
+    numbers: tuple[object, ...]
+    inspection: Inspection
+
+    @classmethod
+    def of(cls, motion: Motion, inspection: Inspection) -> _Known:
+        arrays = tuple(map(ref, _list_arrays(motion)))
+        return cls(arrays, _list_numbers(motion), inspection)
+
+    def fits(self, motion: Motion) -> bool:
+        same = (known() is own for known, own in zip(self.arrays, _list_arrays(motion)))
+        return all(same) and self.numbers == _list_numbers(motion)
+
+
+def _list_arrays(motion: Motion) -> tuple[Array, ...]:
+    return motion.rotations, motion.root_positions, motion.translated, motion.translations
+
+
+def _list_numbers(motion: Motion) -> tuple[object, ...]:
+    return motion.frame_rate, motion.start_frame, motion.up_axis
+
+
+def _inspect(figure: _Figure) -> Inspection:
+    """Find the facts of a figure's motion."""
+    motion = figure.motion
     is_long = len(motion) >= FEWEST_FRAMES
     repeats = [*_find_repeats(figure)] if is_long else []
     facts = [*_find_rests(figure), *repeats]

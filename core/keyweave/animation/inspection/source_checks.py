@@ -54,7 +54,7 @@ def check_source(motion: Motion) -> list[str]:
     notes = _check_rate(motion)
     slots = find_slots(motion.skeleton)
     notes += _check_sides(motion.skeleton, slots)
-    facts = inspect(motion, slots).describe(*NOTED_KINDS)
+    facts = inspect(motion).describe(*NOTED_KINDS)
     feet, head = find_feet(motion.skeleton, slots), slots.get("head")
     if not feet or head is None:
         return [*notes, *facts]

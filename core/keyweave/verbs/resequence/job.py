@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
 from ..._text import format_count
-from ...animation.channel_names import as_name_list
+from ...animation.channel_names import as_name_list, parse_node
 from ...animation.clip import Clip
 from ...animation.fading import check_soft_frames, describe_strength
 from ...animation.frame_range import FrameRange, list_frames, resolve_frames
@@ -29,6 +30,7 @@ from ...methods.resequencing import (
     GroundPath,
     Placement,
     ResequenceResult,
+    Variation,
 )
 from ...methods.resequencing.constraints import AnyConstraint
 from ...methods.resequencing.resequence import fit_length, resequence as resequence_motions
@@ -37,7 +39,9 @@ from ..captures.usable_frames import forbid_frames
 from ..constraint_syntax import (
     build_constraints,
     explain_errors,
+    find_input,
     find_source,
+    number_output_frame,
 )
 from ..host import Host, MotionFile
 from ..locked_feet.variations import lock_variations
@@ -83,14 +87,11 @@ class ResequenceJob(ResequenceRequest):
         """
         if isinstance(host, MotionFile):
             return self._read_files(host)
-        # Imported here and below, since files need no rigs.
-        from .scene_input import read_captures, read_scene
-
-        return read_captures(self, host) if self.sources else read_scene(self, host)
+        return self._read_captures(host) if self.sources else self._read_scene(host)
 
     def _read_files(self, files: MotionFile) -> ResequenceInput:
         motions, notes = files.read_inputs(self)
-        path = self.read_path(files)
+        path = self._read_path(files)
         first, last = self._ends((1.0, float(len(motions[0]))), motions, path)
         names = [file.name for file in files.files]
         constraints = build_constraints(
@@ -105,10 +106,107 @@ class ResequenceJob(ResequenceRequest):
             constraints=(*constraints, *path),
             notes=tuple(notes),
             input_names=tuple(names),
-            crowd=self.read_crowd(),
+            crowd=self._read_crowd(),
         )
 
-    def list_output_frames(
+    def _read_scene(self, scene: Scene) -> ResequenceInput:
+        """Read the animation of a scene, whose frames are put in a new order."""
+        # Imported here and below, since files need no controls.
+        from ..captures.control_capture import capture_controls
+        from ..write_target import read_targets
+
+        left_out = list[str]()
+        channels, inputs = self._channels_and_inputs(scene, left_out)
+        motions, path = self._read_motions(scene, channels, inputs), self._read_path(scene)
+        frames = self._list_output_frames(inputs, motions, path)
+        refused = scene.refusals(channels, mode=self.mode, layer=self.layer)
+        constraints = build_constraints(
+            self.constraint_texts,
+            partial(find_input, inputs),
+            partial(number_output_frame, frames),
+        )
+        constraints += path
+        captured = capture_controls(scene, channels, motions, refused)
+        if captured.is_still:
+            problem = "do not move; use inputs= to choose frames on which the controls move"
+            raise DataError("the inputs", problem)
+        targets = read_targets(scene, captured, frames, self)
+        names = [f"input {number}" for number in range(1, len(motions) + 1)]
+        constraints += forbid_frames(motions, names, constraints, left_out, self.keep_all)
+        notes = [
+            *left_out,
+            *self._note_skeleton(scene, motions),
+            *(n for t in targets for n in t.notes),
+        ]
+        return ResequenceInput(
+            motions=motions,
+            frames=(float(frames[0]), float(frames[-1])),
+            constraints=tuple(constraints),
+            captured=captured,
+            targets=targets,
+            notes=tuple(dict.fromkeys(notes)),
+            crowd=self._read_crowd(),
+        )
+
+    def _read_captures(self, scene: Scene) -> ResequenceInput:
+        """Read captures that are transferred to the controls of a scene."""
+        from ..captures.control_capture import CapturedControls
+        from ..captures.part_words import find_part_channels
+        from ..captures.rig_sources import RigInputs
+        from ..write_target import read_targets
+
+        frame, left_out = scene.frame_range[0], list[str]()
+        controls = as_name_list(self.controls)
+        named = find_part_channels(scene, controls, frame, left_out) if controls else ()
+        rig = RigInputs.read(scene, self.sources, named)
+        names = tuple(source.name for source in self.sources)
+        motions = tuple(capture.result.motion for capture in rig.captures)
+        path = self._read_path(scene)
+        frames = self._list_output_frames([scene.frame_range], motions, path)
+        constraints = build_constraints(
+            self.constraint_texts,
+            lambda source, _: find_source(source, names),
+            partial(number_output_frame, frames),
+        )
+        captured = CapturedControls(rig.clip, (), np.empty((0, 0, 4)), np.empty((0, 0, 3)))
+        targets = read_targets(scene, captured, frames, self)
+        captures = [capture.capture for capture in rig.captures]
+        constraints += forbid_frames(captures, names, constraints, left_out, self.keep_all)
+        notes = [*left_out, *rig.notes]
+        notes += [note for target in targets for note in target.notes]
+        return ResequenceInput(
+            motions=motions,
+            frames=(float(frames[0]), float(frames[-1])),
+            constraints=(*constraints, *path),
+            captured=captured,
+            targets=targets,
+            notes=tuple(dict.fromkeys(notes)),
+            input_names=names,
+            rig=rig,
+            crowd=self._read_crowd(),
+        )
+
+    def _channels_and_inputs(
+        self, scene: Scene, notes: list[str]
+    ) -> tuple[tuple[str, ...], tuple[FrameRange, ...]]:
+        """Return the edited channels, and the ranges of frames that are the inputs."""
+        from ...curves.key_times import list_keyed_frames
+        from ..captures.part_words import find_part_channels
+
+        if not self.controls:
+            problem = "are missing; use controls= to name the controls or joints to edit"
+            raise DataError("controls", problem)
+        inputs = tuple((float(first), float(last)) for first, last in self.inputs)
+        frame = inputs[0][0] if inputs else scene.frame_range[0]
+        controls = as_name_list(self.controls)
+        channels = find_part_channels(scene, controls, frame, notes)
+        if inputs:
+            return channels, inputs
+        curves = scene.read_curves(channels)
+        keyed = list_keyed_frames(curves, scene.frame_rate, scene.frame_range, "the input")
+        return channels, ((float(keyed[0]), float(keyed[-1])),)
+
+    def _list_output_frames(
         self,
         inputs: Sequence[FrameRange],
         motions: Sequence[Motion],
@@ -132,7 +230,7 @@ class ResequenceJob(ResequenceRequest):
             n_frames = fit_length(motions, next(iter(path), None), self.settings)
         return first, first + int(n_frames) - 1
 
-    def read_path(self, host: Host) -> list[GroundPath]:
+    def _read_path(self, host: Host) -> list[GroundPath]:
         """Return the path to follow, if any: that of the job, a file's or a curve."""
         if self.path is not None:
             return [self.path]
@@ -146,7 +244,7 @@ class ResequenceJob(ResequenceRequest):
         except DataError as error:
             raise DataError(self.along, error.problem) from None
 
-    def read_crowd(self) -> Crowd | None:
+    def _read_crowd(self) -> Crowd | None:
         """Return the start places of variations, if they are spread."""
         if self.spread is None:
             return None
@@ -156,6 +254,40 @@ class ResequenceJob(ResequenceRequest):
         if ends_at_start:
             raise DataError(self.spread, "ends with its first place again; keep one")
         return Crowd(starts=places, apart=self.apart, name=self.spread)
+
+    def _read_motions(
+        self, scene: Scene, channels: Sequence[str], inputs: Sequence[FrameRange]
+    ) -> tuple[Motion, ...]:
+        """Return the motion by which frames are compared, for each input."""
+        from ...scenes.shown_figures import list_figures
+        from ..captures.control_capture import bake_nodes
+        from ..captures.part_words import bake_parts
+
+        nodes = list(dict.fromkeys(map(parse_node, channels)))
+        joints = as_name_list(self.joints)
+        if joints:
+            return bake_parts(scene, joints, inputs, nodes)
+        figures = list_figures(scene, nodes)
+        if figures:
+            return tuple(figures[0].bake(scene, ends) for ends in inputs)
+        return tuple(bake_nodes(scene, nodes, ends) for ends in inputs)
+
+    def _note_skeleton(self, scene: Scene, motions: Sequence[Motion]) -> list[str]:
+        """Return a note if one of several skeletons was chosen for comparison."""
+        names = motions[0].skeleton.names
+        if self.joints or names[0] not in scene.joints:
+            return []
+        from ...scenes.shown_figures import list_figures
+
+        figures = list_figures(scene, names[:1])
+        others = sum(len(figure.names) for figure in figures) - len(names)
+        if others <= 0:
+            return []
+        return [
+            f"frames are compared by {names[0]} and the joints below it, without "
+            f"{format_count(others, 'other joint')} of the character; use joints= to "
+            "choose the joints"
+        ]
 
     def count(self, result: ResequenceResult) -> int:
         """Return the number of variations."""
@@ -201,13 +333,12 @@ class ResequenceJob(ResequenceRequest):
         The scene converts places in the world to channels; it does not change.
         """
         from ..write_target import blend_target
-        from .scene_input import play_controls
 
         variations, clips = result.variations, {}
         rows = [(path + number) % len(variations) for number in range(len(data.targets))]
         for row in rows:
             if row not in clips:
-                clips[row] = play_controls(data, variations[row], scene)
+                clips[row] = _play_controls(data, variations[row], scene)
         return [
             blend_target(clips[row], target, self)
             for row, target in zip(rows, data.targets)
@@ -344,6 +475,15 @@ def _face_like(source: Motion, written: Motion) -> Motion:
     return source.with_(
         rotations=rotations, root_positions=placed.positions(source.root_positions)
     )
+
+
+def _play_controls(data: ResequenceInput, variation: Variation, scene: Scene) -> Clip:
+    """Return the channels of the controls for a variation."""
+    if data.rig is not None:
+        return data.rig.pose_controls(variation.motion)
+    from ..captures.control_playback import rearrange_channels
+
+    return rearrange_channels(cast("CapturedControls", data.captured), variation, scene)
 
 
 def _note_shared(n_variations: int, n_targets: int) -> list[str]:

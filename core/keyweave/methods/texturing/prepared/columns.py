@@ -21,7 +21,7 @@ Stage = tuple[Array, ...]
 StageKey = tuple[Any, ...]  # the name of a stage, and its parameters
 STAGES_KEPT = 2  # stages of a name, such as bands
 # Columns, and numbers, computed at once; WIDE for sums, which are slow over few columns.
-BLOCK_WIDTH, BLOCK_NUMBERS, WIDE = 4, 1 << 17, 1 << 23
+BLOCK_WIDTH, BLOCK_NUMBERS, WIDE = 8, 1 << 17, 1 << 23
 
 
 class SourceColumns(Sequence[Floats]):
@@ -127,7 +127,7 @@ def _compute_spread(columns: SourceColumns, n_bands: int, n_lively: int) -> Stag
         _join(
             [
                 compute_band_spread([generate_bands(block, n_bands, n_lively)])
-                for block in _split([table])
+                for block in map(np.asfortranarray, _split([table]))
             ]
         )
         for table in columns.tables

@@ -52,6 +52,7 @@ def carry_motion(
 
     Examples
     --------
+    >>> import numpy as np
     >>> from keyweave import examples
     >>> walk = examples.load_walk().cut(1, 30)
     >>> carried = carry_motion(walk, walk)

@@ -155,13 +155,13 @@ def test_files_that_were_added_are_offered_with_their_facts(tmp_path):
 
 
 def test_sources_are_prepared_once_for_all_settings_and_sketches(capture, monkeypatch):
-    read, lengths = FeatureLayout.read, []
+    read, lengths = FeatureLayout.lay_out_and_read, []
 
-    def note(layout, data):
-        lengths.append(len(data))
-        return read(layout, data)
+    def note(parts, data, *place):
+        lengths.extend(map(len, data))
+        return read(parts, data, *place)
 
-    monkeypatch.setattr(FeatureLayout, "read", note)
+    monkeypatch.setattr(FeatureLayout, "lay_out_and_read", note)
     panel = Panel(source=capture)
     longest = max(lengths)
     assert lengths.count(longest) == 2  # what drives, and what is textured

@@ -10,7 +10,7 @@ from typing import cast, overload
 import numpy as np
 
 from ..errors import SettingError
-from ..geometry.arrays import Bools, Floats, ease_in_out
+from ..geometry.arrays import Bools, Floats, compute_median, ease_in_out
 from ..geometry.rotations import FULL_TURN, slerp
 from .channel_names import parse_node
 from .clip import Clip
@@ -169,7 +169,7 @@ def _blend_clips(original: Clip, result: Clip, weights: Floats) -> Clip:
 def _blend_angles(before: Floats, after: Floats, weights: Floats, order: str) -> Floats:
     """Return angles between, or beyond, those of rotations, shape (n_frames, n, 3)."""
     is_equal = np.abs(after - before).max(axis=-1, keepdims=True) <= EQUAL_ANGLES
-    turns = np.round(np.median(after - before, axis=0) / FULL_TURN)
+    turns = np.round(compute_median(after - before, axis=0) / FULL_TURN)
     after = after - np.where(is_equal.any(axis=0), 0.0, FULL_TURN * turns)
     linear = _interpolate(before, after, weights)
     p, q = (channels_to_quaternion(angles, order) for angles in (before, after))

@@ -192,15 +192,29 @@ class FeatureLayout(BriefRepr):
         up: Floats,
     ) -> FeatureLayout:
         """Lay out parts relative to their mean rotations in `data`."""
+        return cls.lay_out_and_read(parts, data, root, up)[0]
+
+    @classmethod
+    def lay_out_and_read(
+        cls,
+        parts: Sequence[ChannelGroup],
+        data: Sequence[MotionOrClip],
+        root: str,
+        up: Floats,
+    ) -> tuple[FeatureLayout, list[Floats]]:
+        """Lay out parts, and return the columns of `data`; rotations are read once."""
         upright = _find_upright(data, root, up)
         still = np.array([0.0, 0.0, 0.0, 1.0])
         unset = cls(tuple(parts), (still,) * len(parts), root, up, upright)
-        means: dict[str, Floats] = {}
+        tables, means = [unset._start(each) for each in data], dict[str, Floats]()
         for names in _split_names(unset.rotated if data else [], sum(map(len, data))):
-            q = np.concatenate([unset._read_rotations(each, names) for each in data])
-            means.update(zip(names, mean_rotation(q)))
+            read = [unset._read_rotations(each, names) for each in data]
+            own = mean_rotation(np.concatenate(read) if len(read) > 1 else read[0])
+            means.update(zip(names, own))
+            for values, q in zip(tables, read):
+                unset._fill(values, names, own, q)
         references = (means.get(part.name, still) for part in parts)
-        return cls(tuple(parts), tuple(references), root, up, upright)
+        return cls(tuple(parts), tuple(references), root, up, upright), tables
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -226,20 +240,26 @@ class FeatureLayout(BriefRepr):
 
     def read(self, data: MotionOrClip) -> Floats:
         """Return the columns of a motion or clip, shape (n_frames, n_columns)."""
-        values, rests = np.empty((len(data), len(self.names))), iter(self.rests)
-        rotated = dict[str, slice]()
-        for part, where in self.slices().items():
-            if part.is_rotation:
-                rotated[part.name] = where
-            else:
-                values[:, where.start] = _read_channel(data, part.name)
-        for names in _split_names([*rotated], len(data)):
+        values, rests = self._start(data), iter(self.rests)
+        for names in _split_names(self.rotated, len(data)):
             own = np.array([next(rests) for _ in names])
-            relative = compose(invert(own), self._read_rotations(data, names))
-            vectors = unwrap_vectors(quaternion_to_vector(relative))
-            for name, vector in zip(names, vectors.swapaxes(0, 1)):
-                values[:, rotated[name]] = vector
+            self._fill(values, names, own, self._read_rotations(data, names))
         return values
+
+    def _start(self, data: MotionOrClip) -> Floats:
+        """Return the columns of a motion or clip, without those of rotations."""
+        values = np.empty((len(data), len(self.names)))
+        for part, where in self.slices().items():
+            if not part.is_rotation:
+                values[:, where.start] = _read_channel(data, part.name)
+        return values
+
+    def _fill(self, values: Floats, names: Sequence[str], rests: Floats, q: Floats) -> None:
+        """Put the columns of rotations, relative to their rests, among the others."""
+        rotated = {part.name: where for part, where in self.slices().items()}
+        vectors = unwrap_vectors(quaternion_to_vector(compose(invert(rests), q)))
+        for name, vector in zip(names, vectors.swapaxes(0, 1)):
+            values[:, rotated[name]] = vector
 
     def write(
         self, data: MotionOrClip, values: Floats, near: Collection[str] = ()

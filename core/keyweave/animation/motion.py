@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -107,6 +108,14 @@ class Motion(Frames, Shown):
 
     def __len__(self) -> int:
         return len(self.rotations)
+
+    def with_(self, **changes: Any) -> Motion:
+        """Return a copy with some attributes replaced."""
+        if {*changes} != {"notes"}:
+            return replace(self, **changes)
+        noted = copy(self)  # nothing else is checked again: the arrays may be long
+        object.__setattr__(noted, "notes", tuple(changes["notes"]))
+        return noted
 
     def _summarize(self) -> str:
         return f"{format_count(len(self.skeleton), 'joint')}, {super()._summarize()}"

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from .._arguments import check_arguments
 from .._text import BriefRepr
 from ..errors import DataError
-from ..geometry.arrays import Array, Floats, Ints
+from ..geometry.arrays import Array, Floats, Ints, compute_median
 from ..geometry.rotations import (
     compose,
     extract_heading,
@@ -266,7 +266,7 @@ class SourceFrames(BriefRepr):
     def height(self) -> float:
         """Height of the figure in centimeters, the median over all frames."""
         tall = np.ptp(self.points[..., "xyz".index(self.up_axis)], axis=1)
-        return float(np.median(tall)) or 1.0
+        return compute_median(tall) or 1.0
 
     def compute_local_points(self) -> Floats:
         """Return points relative to the ground below the root, in heading and heights."""

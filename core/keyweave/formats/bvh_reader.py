@@ -24,7 +24,7 @@ from .._text import format_count
 from ..animation.motion import Motion
 from ..animation.skeleton import TRANSLATE, Skeleton
 from ..errors import FileFormatError, SettingError, warn_caller
-from ..geometry.arrays import Floats, Ints, compute_median
+from ..geometry.arrays import Floats, Ints, compute_median, compute_percentile
 from ..geometry.rotations import euler_to_quaternion
 from .bvh_hierarchy import Hierarchy, parse_hierarchy
 from .file_reading import file_reader
@@ -445,7 +445,7 @@ def _first_frame_notes(rotations: Floats) -> tuple[str, ...]:
         return ()
     dots = np.abs(np.sum(start[1:] * start[:-1], axis=-1))
     steps = np.degrees(2 * np.arccos(np.minimum(dots, 1.0))).mean(axis=1)
-    usual = max(float(np.percentile(steps[1:], 95)), MIN_JUMP / FIRST_FRAME_JUMP)
+    usual = max(float(compute_percentile(steps[1:], 95)), MIN_JUMP / FIRST_FRAME_JUMP)
     if steps[0] < FIRST_FRAME_JUMP * usual:
         return ()
     return (

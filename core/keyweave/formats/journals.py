@@ -14,7 +14,6 @@ import json
 import os
 import platform
 import re
-import secrets
 import sys
 import time
 import zlib
@@ -57,7 +56,7 @@ def name_run() -> str:
     """Return the first part of the names of a run's own files: its process and a number."""
     pid = os.getpid()
     start = (_read_state(pid) or ("", "0"))[1]
-    return f"{PREFIX}{_identify_machine()}-{pid}-{start}-{secrets.token_hex(4)}"
+    return f"{PREFIX}{_identify_machine()}-{pid}-{start}-{os.urandom(4).hex()}"
 
 
 # --- the disk ---

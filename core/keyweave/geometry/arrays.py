@@ -5,7 +5,7 @@ Also statistics and curves that apply to each element alone.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -79,7 +79,11 @@ def _is_frozen(values: ArrayLike) -> bool:
     return type(values) is np.ndarray and values.flags.owndata
 
 
-def compute_median(values: ArrayLike) -> float:
+@overload
+def compute_median(values: ArrayLike) -> float: ...
+@overload
+def compute_median(values: ArrayLike, axis: int) -> Floats: ...
+def compute_median(values: ArrayLike, axis: int | None = None) -> float | Floats:
     """Return the median of numbers, the same as `numpy.median`.
 
     NumPy's own loads ``numpy.ma``, which takes longer than reading a short motion.
@@ -89,9 +93,45 @@ def compute_median(values: ArrayLike) -> float:
     >>> compute_median([3.0, 1.0, 2.0, 7.0]), compute_median([3, 1, 2])
     (2.5, 2.0)
     """
+    array = np.ravel(values) if axis is None else np.moveaxis(np.asarray(values), axis, 0)
+    low, high = (len(array) - 1) // 2, len(array) // 2
+    ordered = np.partition(array, [low, high], axis=0) if len(array) else array
+    median: Floats = np.mean(ordered[low : high + 1], axis=0)
+    return float(median) if axis is None else median
+
+
+def compute_percentile(
+    values: ArrayLike, percent: float, axis: int | None = None
+) -> Floats:
+    """Return the percentile of numbers, as `numpy.percentile` does, without ``numpy.ma``.
+
+    Examples
+    --------
+    >>> float(compute_percentile([4.0, 1.0, 2.0], 75))
+    3.0
+    """
+    array = np.ravel(values) if axis is None else np.moveaxis(np.asarray(values), axis, 0)
+    place = (len(array) - 1) * (percent / 100)
+    row = int(place)
+    rows = [row, min(row + 1, len(array) - 1)]
+    low, high = np.partition(array, rows, axis=0)[rows]
+    share, step = place - row, high - low
+    between: Floats = low + step * share if share < 0.5 else high - step * (1 - share)
+    return between
+
+
+def list_distinct(values: ArrayLike) -> Array:
+    """Return different values in order, as `numpy.unique` does, without ``numpy.ma``.
+
+    Examples
+    --------
+    >>> list_distinct([3, 1, 3, 2])
+    array([1, 2, 3])
+    """
     ordered = np.sort(values, axis=None)
-    middle = ordered[(len(ordered) - 1) // 2 : len(ordered) // 2 + 1]
-    return float(np.mean(middle))
+    is_new = np.ones(len(ordered), bool)
+    is_new[1:] = ordered[1:] != ordered[:-1]
+    return ordered[is_new]
 
 
 def ease_in_out(u: Floats) -> Floats:

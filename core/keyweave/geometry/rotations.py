@@ -107,11 +107,12 @@ def quaternion_to_vector(q: ArrayLike) -> Floats:
     v = 2 atan2(|u|, w) u / |u| [G98]_
     """
     q = np.asarray(q, float)
-    q = np.where(q[..., 3:] < 0, -q, q)
     u, w = q[..., :3], q[..., 3]
     length = np.sqrt(dot(u, u))
-    small = length < 1e-9  # where 2 atan2(|u|, w) / |u| is 2
-    scale = np.where(small, 2.0, 2 * np.arctan2(length, w) / np.where(small, 1.0, length))
+    small = length < 1e-9  # where 2 atan2(|u|, |w|) / |u| is 2
+    angle = 2 * np.arctan2(length, np.abs(w))
+    scale = np.where(small, 2.0, angle / np.where(small, 1.0, length))
+    scale = np.where(w < 0, -scale, scale)  # -q is the same rotation as q
     vector: Floats = scale[..., np.newaxis] * u
     return vector
 

@@ -8,19 +8,20 @@ are in radians, lengths in centimeters.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from numpy.typing import ArrayLike
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
-from ..animation.clip import Clip
-from ..animation.frame_range import FrameRange
-from ..animation.motion import Motion
-from ..curves.anim_curve import AnimCurve
-from ..geometry.arrays import Floats
-from ..geometry.nurbs import CurvePoints
-from ..rigs.joint_evidence import JointEvidence
-from ..rigs.presets import ControlSource
-from ..rigs.rig import Rig
+    from ..animation.clip import Clip
+    from ..animation.frame_range import FrameRange
+    from ..animation.motion import Motion
+    from ..curves.anim_curve import AnimCurve
+    from ..geometry.arrays import Floats
+    from ..geometry.nurbs import CurvePoints
+    from ..rigs.joint_evidence import JointEvidence
+    from ..rigs.presets import ControlSource
+    from ..rigs.rig import Rig
 
 
 class Scene(Protocol):

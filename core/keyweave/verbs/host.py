@@ -2,28 +2,44 @@
 
 A motion file holds every joint on every frame; a curve file holds the keys of its
 channels. Neither has controls or layers.
+
+Captures of other figures are fitted to that of a file. Without a map, joints are the same
+if they have the same name. Where they are not, the error shows which joint seems to be
+meant; where they stand otherwise at rest, a note does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Union, cast
 
+import numpy as np
+
 from ..animation.clip import Clip
+from ..animation.correspondence import measure_rest_angles
 from ..animation.fading import FULL_STRENGTH
 from ..animation.features import match_channel_groups
 from ..animation.frame_range import cut_frames
+from ..animation.inspection.source_checks import has_swapped_sides
+from ..animation.inspection.source_fit import fit_source
+from ..animation.mapping.joint_map import map_joints
+from ..animation.mapping.labeling import find_slots
 from ..animation.mapping.slot_words import note_unsure_words
 from ..animation.motion import Motion
 from ..animation.resampling import MotionOrClip, motion_to_clip
+from ..animation.skeleton import Skeleton
 from ..curves.anim_curve import AnimCurve
 from ..curves.sampling import sample_curves
-from ..errors import DataError, SettingError
+from ..errors import DataError, KeyweaveError, SettingError, UnknownNameError
 from ..formats import save, save_curves
 from ..scenes.scene import Scene
 from ..scenes.sources import Source
+from .constraint_syntax import MAP_ADVICE
 from .request import SceneRequest
+
+GUESSED_JOINTS = 3  # in an error
+REST_DEGREES = 10.0  # by which joints may differ at rest without a note
 
 FileData = Union[Motion, Sequence[AnimCurve]]
 
@@ -127,9 +143,6 @@ class MotionFile:
         UnknownNameError
             If a source lacks a joint.
         """
-        # Imported here, since it needs rigs, and a motion without captures does not.
-        from .captures.mapped_motions import fit_motions
-
         read = tuple(map(self._read_source, sources))
         if isinstance(sketch, Motion):
             motions = cast("tuple[Motion, ...]", read)
@@ -168,8 +181,6 @@ class MotionFile:
         UnknownNameError
             If a file without a map lacks a joint of the first.
         """
-        from .captures.mapped_motions import fit_motions
-
         self._check_request(request)
         if request.strength != FULL_STRENGTH:
             expected = "1 for motion files, which have no animation to blend with"
@@ -237,7 +248,7 @@ Host = Union[Scene, MotionFile]
 
 def _bake_mapped(file: Source) -> Motion:
     """Return the joints of a source that has a map."""
-    from .captures.rig_captures import bake_capture
+    from .captures.source_skeletons import bake_capture
 
     return bake_capture(file, [])
 
@@ -249,3 +260,98 @@ def _read_motion(file: Source) -> Motion:
         problem = "has no skeleton, but frames are compared by their joints"
         raise DataError(file.name, f"{problem}; give motion files")
     return cut_frames(file.data, file.frames, file.name)
+
+
+def check_joints(
+    motion: Motion, figure: Motion, joints: Collection[str], name: str = "the source"
+) -> None:
+    """Check that a capture has joints of a figure, and guess which it has instead.
+
+    Raise an UnknownNameError with the guess if it lacks one of the joints.
+    """
+    names = motion.skeleton.names
+    wanted = [joint for joint in figure.skeleton.names if joint in joints]
+    missing = [joint for joint in wanted if joint not in names][:GUESSED_JOINTS]
+    if not missing:
+        return
+    guess = _guess_joints(motion, figure)
+    known = [f"{guess[joint]} for {joint}" for joint in missing if joint in guess]
+    reason = f"it seems to have {', '.join(known)}; {MAP_ADVICE}" if known else ""
+    raise UnknownNameError(missing, names, name, reason)
+
+
+def _guess_joints(motion: Motion, figure: Motion) -> dict[str, str]:
+    """Return the joint of a capture for each joint of a figure, as far as it is found."""
+    try:
+        guess = map_joints(motion, figure)
+    except KeyweaveError:
+        return {}
+    return dict(zip(guess.target_joints, guess.source_joints))
+
+
+def note_rest_poses(
+    motion: Motion, figure: Motion, joints: Collection[str], name: str = "the source"
+) -> list[str]:
+    """Return a note if a joint of both figures is rotated at rest in one of them."""
+    if _have_equal_rest(motion.skeleton, figure.skeleton):  # takes of one actor
+        return []
+    # Imported here and below, since only captures of other figures need transfers.
+    from ..methods.rig_transfer.rest_pose import align_rest
+
+    try:
+        aligned = align_rest(motion, figure, map_joints(motion, figure))
+    except KeyweaveError:
+        return []
+    pairs = zip(aligned.source_joints, aligned.target_joints, measure_rest_angles(aligned))
+    same = [(angle, own) for own, other, angle in pairs if own == other and own in joints]
+    angle, joint = max(same, default=(0.0, ""))
+    if angle <= REST_DEGREES:
+        return []
+    return [f"{name}: {joint} differs by {angle:.0f} degrees at rest; {MAP_ADVICE}"]
+
+
+def note_sides(motion: Motion, figure: Motion, name: str = "the source") -> list[str]:
+    """Return a note if left is right in one of two figures of the same joint names."""
+    skeletons = motion.skeleton, figure.skeleton
+    both = [has_swapped_sides(find_slots(each)) for each in skeletons]
+    is_defined = any(each.definition is not None for each in skeletons)
+    if both[0] == both[1] or is_defined:
+        return []
+    return [f"{name}: joints on the left are named as those on the right; {MAP_ADVICE}"]
+
+
+def _have_equal_rest(a: Skeleton, b: Skeleton) -> bool:
+    """Return whether two skeletons have the same joints in the same zero pose."""
+    return (
+        a.names == b.names
+        and np.array_equal(a.parents, b.parents)
+        and np.array_equal(a.offsets, b.offsets)
+    )
+
+
+def fit_motions(
+    motions: Sequence[Motion],
+    sources: Sequence[Source],
+    figure: Motion,
+    joints: Collection[str],
+) -> tuple[tuple[Motion, ...], list[str]]:
+    """Return captures on the skeleton of a figure, and notes on how they got there.
+
+    The source of each capture has its map, if it has any. Raise a DataError if a map does
+    not fit, and an UnknownNameError if a capture without a map lacks one of the joints.
+    """
+    fitted, notes = [], list[str]()
+    for motion, source in zip(motions, sources):
+        if source.joint_map is not None:
+            from .captures.mapped_motions import carry_motion
+
+            carried = carry_motion(motion, figure, source.joint_map, source.name)
+            fitted.append(carried.motion)
+            notes += carried.notes
+        else:
+            check_joints(motion, figure, joints, source.name)
+            motion, remarks = fit_source(motion, figure, source.name)
+            fitted.append(motion)
+            notes += [*remarks, *note_sides(motion, figure, source.name)]
+            notes += note_rest_poses(motion, figure, joints, source.name)
+    return tuple(fitted), notes

@@ -174,6 +174,9 @@ def test_motions_share_arrays_that_nothing_can_change():
         Skeleton(("hip",), [-1], [[0, 90, 0]]), [[[0, 0, 0, 1]]], np.zeros((1, 3)), 24
     )
     assert motion.with_(frame_rate=12).rotations is motion.rotations
+    noted = motion.with_(notes=["odd"])
+    assert (noted.notes, motion.notes) == (("odd",), ())
+    assert {**vars(noted), "notes": ()} == vars(motion)
 
 
 def test_arrays_that_can_change_or_are_part_of_larger_ones_are_copied():

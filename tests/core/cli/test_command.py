@@ -82,15 +82,17 @@ def test_help_loads_no_slow_library_and_listing_verbs_imports_none():
     assert not others[-1] & SLOW
 
 
-def test_verbs_load_no_scipy_and_motions_alone_no_reader_of_scenes(tmp_path, monkeypatch):
+def test_verbs_load_no_scipy_and_motions_alone_no_rigs_or_reader_of_scenes(
+    tmp_path, monkeypatch
+):
     walk, rig = tmp_path / "walk.bvh", examples.sample_path("biped.ma")
     kw.save(examples.load_walk().cut(1, 60), walk)
     words = {
         "info": [],
-        "convert": ["-o", "copy.bvh"],
         "feet": ["-o", "feet.bvh"],
         "resequence": ["--length", "80", "-o", "long.bvh"],
         "texture": [walk, "--drive", "legs", "--synthesize", "arms", "-o", "alive.bvh"],
+        "convert": ["-o", "copy.bvh"],
         "transfer": [rig, "-o", "shot.ma"],
     }
     monkeypatch.chdir(tmp_path)
@@ -100,6 +102,8 @@ def test_verbs_load_no_scipy_and_motions_alone_no_reader_of_scenes(tmp_path, mon
     assert len([*tmp_path.iterdir()]) == 6 and "scipy" not in others[-1]
     scenes = "keyweave.scenes.maya_ascii"
     assert scenes in others[-1] and not any(scenes in loaded for loaded in others[:-1])
+    of_rigs = {"keyweave.rigs.rig", "keyweave.methods.rig_transfer.known_rig", "numpy.ma"}
+    assert others[-1] >= of_rigs and not others[-3] & of_rigs  # without convert
 
 
 @pytest.mark.parametrize("chosen", ["", "OMP_NUM_THREADS"])

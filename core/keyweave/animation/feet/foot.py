@@ -13,7 +13,7 @@ from functools import cached_property
 import numpy as np
 
 from ...errors import DataError
-from ...geometry.arrays import Floats
+from ...geometry.arrays import Floats, compute_median, compute_percentile
 from ...geometry.rotations import invert, rotate
 from ..kinematics import append_end_sites, forward_kinematics
 from ..mapping.labeling import find_slots
@@ -143,7 +143,7 @@ def measure_leg(points: Floats, foot: Foot) -> float:
 
     Raise a DataError if it is 0.
     """
-    length = float(np.median(list_leg_lengths(points, foot)))
+    length = compute_median(list_leg_lengths(points, foot))
     if length < MIN_LENGTH:
         raise DataError(f"the leg of {foot.name}", "has length 0")
     return length
@@ -166,13 +166,13 @@ def measure_heel(points: Floats, rotations: Floats, foot: Foot, up: int) -> Floa
     """
     ankle, ball = points[:, foot.ankle], points[:, foot.ball]
     heights = np.stack([ankle[:, up], ball[:, up]], axis=1)
-    above = np.max(heights - np.percentile(heights, GROUND_PERCENTILE, axis=0), axis=1)
-    flat = above <= np.percentile(above, FLAT_PERCENTILE)
+    above = np.max(heights - compute_percentile(heights, GROUND_PERCENTILE, axis=0), axis=1)
+    flat = above <= compute_percentile(above, FLAT_PERCENTILE)
     ahead = ball[flat] - ankle[flat]
     heels = ankle[flat] - HEEL_SHARE * ahead
     heels[:, up] = ball[flat, up]
     inverse = invert(rotations[flat, foot.ankle])
-    offset: Floats = np.median(rotate(inverse, heels - ankle[flat]), axis=0)
+    offset: Floats = compute_median(rotate(inverse, heels - ankle[flat]), axis=0)
     return offset
 
 

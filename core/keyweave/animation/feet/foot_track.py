@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...geometry.arrays import Bools, Floats
+from ...geometry.arrays import Bools, Floats, compute_median, compute_percentile
 from ...geometry.filters import smooth_gaussian
 from .foot import GROUND_PERCENTILE, PosedFeet
 
@@ -61,7 +61,7 @@ class FootTrack:
         """Return whether points are near their own lowest height, or that of a rest."""
         heights = points[..., self.up]
         low: Bools = (
-            heights < np.percentile(heights, GROUND_PERCENTILE, axis=0) + MAX_HEIGHT
+            heights < compute_percentile(heights, GROUND_PERCENTILE, axis=0) + MAX_HEIGHT
         )
         for begin, end in self.rests:
             rows = heights[begin:end]
@@ -83,7 +83,9 @@ def smooth_positions(positions: Floats, frame_rate: float) -> Floats:
     width = max(frame_rate / MAX_RATE - 1, 0.0) / 2
     if len(positions) > 4:
         # Fourth differences of white noise have sqrt(70) times its standard deviation.
-        spread = SPREAD * np.median(np.abs(np.diff(positions, 4, axis=0))) / np.sqrt(70)
+        spread = (
+            SPREAD * compute_median(np.abs(np.diff(positions, 4, axis=0))) / np.sqrt(70)
+        )
         # A Gaussian of width s leaves 0.376 s^-1.5 of the noise in a derivative.
         noise = 0.376 * float(spread) * frame_rate / SPEED_NOISE
         width = max(width, noise ** (2 / 3))

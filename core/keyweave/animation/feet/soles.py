@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from ...geometry.arrays import Floats
+from ...geometry.arrays import Floats, compute_median, compute_percentile
 from ...geometry.rotations import invert, rotate
 from ...geometry.vectors import length, unit_vector
 from ..kinematics import forward_kinematics
@@ -72,8 +72,8 @@ def _place_balls(
     for leg in legs:
         bones = length(np.diff(positions[:, leg], axis=1)).sum(axis=1)
         heights = positions[:, leg[-1]] @ up
-        flat = heights <= np.percentile(heights, FLAT_PERCENTILE)
-        places = np.median(bones) * (USUAL_SOLE * ahead[flat] - USUAL_ANKLE * up)
+        flat = heights <= compute_percentile(heights, FLAT_PERCENTILE)
+        places = compute_median(bones) * (USUAL_SOLE * ahead[flat] - USUAL_ANKLE * up)
         local = rotate(invert(rotations[flat, leg[-1]]), places)
-        balls.append(np.median(local, axis=0))
+        balls.append(compute_median(local, axis=0))
     return balls

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary, ref
 
 import numpy as np
 
 from ..._arguments import check_arguments
-from ...geometry.arrays import Bools, Floats, Ints
+from ...geometry.arrays import Array, Bools, Floats, Ints, compute_median
 from ...geometry.rotations import align_over_time, measure_rotation_angle
 from ..correspondence import mirror_slot
 from ..feet.contacts import list_runs
@@ -38,7 +39,13 @@ from .facts import (
     Fact,
     Inspection,
 )
-from .rest_poses import LIMB_JOINTS, Limbs, find_calibration_poses, find_stands
+from .rest_poses import (
+    LIMB_JOINTS,
+    Limbs,
+    find_calibration_poses,
+    find_stands,
+    measure_limbs,
+)
 from .spikes import Limits, Spike, find_spikes
 
 TURNS = Limits(np.radians(8.0), np.radians(30.0), np.radians(45.0))
@@ -54,6 +61,7 @@ LONGEST_REPEAT = 0.2  # seconds; a longer one is a hold
 ABRUPT, NEIGHBORS = 0.3, 3  # of the largest of so many steps on a side, next to a repeat
 LEAST_FLIP, LEAST_FLIP_SPEED = 130.0, 2500.0  # degrees, and degrees per second
 LEAST_TURN = 2.0  # degrees that the other side of a frozen joint rotates
+_inspected: WeakKeyDictionary[Skeleton, _Known] = WeakKeyDictionary()
 GROUP_NUMBERS = 1 << 18  # of a motion that are searched at once, which the cache holds
 
 
@@ -89,7 +97,43 @@ def inspect(motion: Motion, slots: Mapping[str, str] | None = None) -> Inspectio
     >>> [len(piece) for piece in inspection.leave_out(walk)]
     [30, 29]
     """
-    figure = _Figure(motion, find_slots(motion.skeleton) if slots is None else slots)
+    if slots is not None:
+        return _inspect(_Figure(motion, slots))
+    known = _inspected.get(motion.skeleton)
+    if known is None or not known.fits(motion):
+        inspection = _inspect(_Figure(motion, find_slots(motion.skeleton)))
+        known = _inspected[motion.skeleton] = _Known.of(motion, inspection)
+    return known.inspection
+
+
+class _Known(NamedTuple):
+    """An inspection, and what it saw; files are inspected when read and before use."""
+
+    arrays: tuple[ref[Any], ...]  # which it does not keep
+    numbers: tuple[object, ...]
+    inspection: Inspection
+
+    @classmethod
+    def of(cls, motion: Motion, inspection: Inspection) -> _Known:
+        arrays = tuple(map(ref, _list_arrays(motion)))
+        return cls(arrays, _list_numbers(motion), inspection)
+
+    def fits(self, motion: Motion) -> bool:
+        same = (known() is own for known, own in zip(self.arrays, _list_arrays(motion)))
+        return all(same) and self.numbers == _list_numbers(motion)
+
+
+def _list_arrays(motion: Motion) -> tuple[Array, ...]:
+    return motion.rotations, motion.root_positions, motion.translated, motion.translations
+
+
+def _list_numbers(motion: Motion) -> tuple[object, ...]:
+    return motion.frame_rate, motion.start_frame, motion.up_axis
+
+
+def _inspect(figure: _Figure) -> Inspection:
+    """Find the facts of a figure's motion."""
+    motion = figure.motion
     is_long = len(motion) >= FEWEST_FRAMES
     repeats = [*_find_repeats(figure)] if is_long else []
     facts = [*_find_rests(figure), *repeats]
@@ -161,30 +205,36 @@ class _Figure:
         return find_feet(self.body, slots) if self.limb_joints else ()
 
     @cached_property
-    def columns(self) -> dict[int, int]:
-        """The column in `points` of each joint or end site of the body that it has."""
-        soles = {point for foot in self.feet for point in foot.sole}
-        needed = sorted({*self.limb_joints.values(), *soles})
-        return {point: column for column, point in enumerate(needed)}
+    def lows_and_limbs(self) -> tuple[Floats, Limbs | None]:
+        """The lowest height of each foot, shape (n_feet, n_frames), and the limbs.
 
-    @cached_property
-    def points(self) -> Floats:
-        """Positions of the limbs and soles."""
-        points = np.empty((len(self.motion), len(self.columns), 3))
-        step = max(1, GROUP_NUMBERS // (16 * len(self.body)))
-        for start in range(0, len(points), step):
-            rows = slice(start, start + step)
-            points[rows] = compute_points(self._take_body(rows))[:, [*self.columns]]
-        return points
+        The positions of a million frames take half as much memory as their rotations, so
+        they are measured in blocks and not kept.
+        """
+        measures, step = np.empty((0, 0)), max(1, GROUP_NUMBERS // (16 * len(self.body)))
+        if not self.limb_joints:
+            return measures, None
+        for start in range(0, len(self.motion), step):
+            first = max(start - 1, 0)  # the row before, for the step from it
+            points = compute_points(self._take_body(slice(first, start + step)))
+            block = self._measure(points)
+            if not start:
+                measures = np.empty((len(block), len(self.motion)))
+            measures[:, start : start + step] = block[:, start - first :]
+        n_feet, rate = len(self.feet), self.motion.frame_rate
+        limbs = Limbs.of(self.limb_joints, measures[n_feet:], rate)
+        return measures[:n_feet].copy(), limbs
 
-    @cached_property
+    def _measure(self, points: Floats) -> Floats:
+        known = {slot: points[:, joint] for slot, joint in self.limb_joints.items()}
+        up = "xyz".index(self.motion.up_axis)
+        lows = [points[:, list(foot.sole), up].min(axis=1) for foot in self.feet]
+        return np.stack([*lows, *measure_limbs(known)])
+
+    @property
     def limbs(self) -> Limbs | None:
         """The arms and legs; None for a figure without limbs."""
-        known = {
-            slot: self.points[:, self.columns[joint]]
-            for slot, joint in self.limb_joints.items()
-        }
-        return Limbs.of(known, self.motion.frame_rate) if known else None
+        return self.lows_and_limbs[1]
 
     @cached_property
     def size(self) -> float:
@@ -208,31 +258,39 @@ class _Figure:
     @cached_property
     def turns(self) -> _Turns:
         """The spikes and flips of `turning`, and the squares of their steps."""
-        rate, total = self.motion.frame_rate, _Turns([], [], np.zeros(len(self.motion) - 1))
+        total = _Turns([], [], np.zeros(len(self.motion) - 1))
         size = max(1, GROUP_NUMBERS // (4 * len(self.motion)))
         for start in range(0, len(self.turning), size):
             joints = self.turning[start : start + size]
-            rotations = self.motion.rotations[:, joints]
-            # Twice continuous quaternions: their distances are about angles in radians.
-            turns = 2.0 * align_over_time(rotations)
-            steps = np.diff(turns, axis=0)
-            squares = np.einsum("tjk,tjk->tj", steps, steps)
-            total.squares[:] += squares.sum(axis=1)
-            spikes = find_spikes(turns, rate, TURNS)
-            taken = np.zeros(turns.shape[:2], bool)
-            for spike in spikes:
-                taken[spike.begin : spike.end, spike.column] = True
-            flips = find_flips(np.sqrt(squares), rotations, rate, taken)
+            spikes, flips, squares = self._search_turns(joints)
+            total.squares[:] += squares
             names = joints.tolist()
             total.spikes.extend(s._replace(column=names[s.column]) for s in spikes)
             total.flips.extend(f._replace(column=names[f.column]) for f in flips)
         return total
 
+    def _search_turns(self, joints: Ints) -> _Turns:
+        """Return the spikes and flips of some joints, by their columns among these."""
+        rate = self.motion.frame_rate
+        # Twice continuous quaternions: their distances are about angles in radians.
+        turns = align_over_time(self.motion.rotations[:, joints])
+        turns *= 2.0
+        squares = _measure_squares(np.diff(turns, axis=0))
+        spikes = find_spikes(turns, rate, TURNS)
+        taken = np.zeros(turns.shape[:2], bool)
+        for spike in spikes:
+            taken[spike.begin : spike.end, spike.column] = True
+        rotations = self.motion.rotations[:, joints]
+        flips = find_flips(np.sqrt(squares), rotations, rate, taken)
+        return _Turns(spikes, flips, squares.sum(axis=1))
+
     @cached_property
     def paths(self) -> Floats:
         """The positions of the root and the translated joints, in lengths of the figure."""
+        size = self.size  # before the paths, as finding it takes memory too
         moved = [self.motion.root_positions[:, np.newaxis], self.motion.translations]
-        paths: Floats = np.concatenate(moved, axis=1) / self.size
+        paths: Floats = np.concatenate(moved, axis=1)
+        paths /= size
         return paths
 
     def make_fact(
@@ -241,6 +299,10 @@ class _Figure:
         """Return a fact on the rows from `begin` to `end`, exclusive."""
         start = self.motion.start_frame
         return Fact(kind, start + begin, start + end - 1, joint, float(size), unit)
+
+
+def _measure_squares(steps: Floats) -> Floats:
+    return np.asarray(np.einsum("tjk,tjk->tj", steps, steps))
 
 
 def _find_rests(figure: _Figure) -> Iterator[Fact]:
@@ -307,11 +369,8 @@ def _find_below_floor(figure: _Figure) -> Iterator[Fact]:
     feet = figure.feet
     if not feet:
         return
-    up = "xyz".index(figure.motion.up_axis)
-    soles = [[figure.columns[point] for point in foot.sole] for foot in feet]
-    lowest = [figure.points[:, sole, up].min(axis=1) for sole in soles]
-    heights = np.stack(lowest, axis=1)
-    floor = float(np.median(heights.min(axis=1)))
+    heights = figure.lows_and_limbs[0].T
+    floor = compute_median(heights.min(axis=1))
     depths = floor - heights
     is_below = depths > SHALLOW * figure.size
     if is_below.any(axis=1).mean() > MOST_BELOW:
@@ -334,7 +393,7 @@ def find_repeated_rows(steps: Floats, frame_rate: float) -> list[tuple[int, int]
     >>> find_repeated_rows(steps, 30)
     [(3, 4)]
     """
-    usual = np.median(steps[steps > SAME]) if (steps > SAME).any() else 0.0
+    usual = compute_median(steps[steps > SAME]) if (steps > SAME).any() else 0.0
     same = steps <= max(SAME, SAME_SHARE * usual)
     least = np.radians(MOVING) / frame_rate
     repeats = []

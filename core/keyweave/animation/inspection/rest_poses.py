@@ -8,13 +8,13 @@ straight. It begins and ends where the arms leave it, if the figure keeps still 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import reduce
 from typing import NamedTuple
 
 import numpy as np
 
-from ...geometry.arrays import Bools, Floats
+from ...geometry.arrays import Bools, Floats, compute_median
 from ...geometry.vectors import compute_angle, dot, length, per_vector, unit_vector
 from ..feet.contacts import list_runs
 from ..mapping.slot_places import ARM, LEG
@@ -25,7 +25,6 @@ STRAIGHT, SIDEWAYS, SPREAD_LEGS = 30.0, 35.0, 30.0  # degrees
 HORIZONTAL, LOWEST = 25.0, 65.0  # degrees below which a T-pose and an A-pose end
 STAND_SPEED, POSE_SPEED = 0.15, 0.25  # leg lengths per second, in a stand and in a pose
 SHORTEST_POSE, SHORTEST_STAND, SHORTEST_GAP = 0.1, 0.5, 0.15  # seconds
-BLOCK_ROWS = 1 << 14  # rows that are measured at once
 JUMP_SPEED = 12.0  # leg lengths per second that no figure moves from one frame to the next
 
 
@@ -38,40 +37,28 @@ class Pose(NamedTuple):
 
 
 class Limbs(NamedTuple):
-    """The joints of arms and legs, by slot, and the speed of the fastest.
+    """The arms and legs of a figure; rows are its frames, of which no points are kept.
 
-    Points have the shape (n_frames, 3). The length of a leg is 1 if there is none. Speeds,
-    shape (n_frames - 1,), are in leg lengths per second, from each frame to the next.
+    The length of a leg is 1 if there is none. Speeds of the fastest joint, shape
+    (n_frames - 1,), are in leg lengths per second, from each frame to the next. Of a figure
+    with all limbs, `arms`, shape (3, n_frames), has the heights of both arms in degrees,
+    and how far limbs are from straight, below 1 if they are.
     """
 
-    points: Mapping[str, Floats]
     leg: float
     speeds: Floats
+    arms: Floats
+    has_legs: bool
 
     @classmethod
-    def of(cls, points: Mapping[str, Floats], frame_rate: float) -> Limbs:
-        """Measure the speed of points, such as those of `LIMB_JOINTS` that a figure has."""
-        known = {slot: points[slot] for slot in LIMB_JOINTS if slot in points}
-        lengths = [
-            np.median(length(points[f"{side}.{b}"] - points[f"{side}.{a}"]))
-            for side in SIDE_SIGNS
-            for a, b in zip(LEG, LEG[1:])
-            if f"{side}.{a}" in points and f"{side}.{b}" in points
-        ]
+    def of(cls, slots: Collection[str], measures: Floats, frame_rate: float) -> Limbs:
+        """Return the limbs with joints in some slots, from their `measure_limbs`."""
+        n_bones = len(_list_bones(slots))
+        lengths = [compute_median(row) for row in measures[1 : 1 + n_bones]]
         leg = float(2 * np.mean(lengths)) if lengths else 0.0
-        each = (length(np.diff(path, axis=0)) for path in known.values())
-        steps = reduce(np.maximum, each)
-        return cls(known, leg or 1.0, frame_rate * steps / (leg or 1.0))
-
-    @property
-    def has_legs(self) -> bool:
-        """Whether a leg was measured."""
-        return any(f"{side}.thigh" in self.points for side in SIDE_SIGNS)
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether both arms and both legs are there."""
-        return len(self.points) == len(LIMB_JOINTS)
+        speeds = frame_rate * measures[0, 1:] / (leg or 1.0)
+        has_legs = any(f"{side}.thigh" in slots for side in SIDE_SIGNS)
+        return cls(leg or 1.0, speeds, measures[1 + n_bones :].copy(), has_legs)
 
     def is_still(self, limit: float) -> Bools:
         """Return whether each row is like the one before or after, shape (n_frames,)."""
@@ -81,15 +68,9 @@ class Limbs(NamedTuple):
 
 def find_calibration_poses(limbs: Limbs, frame_rate: float) -> list[Pose]:
     """Return the T-poses and A-poses of a figure with arms and legs."""
-    if not limbs.is_whole:
+    if not len(limbs.arms):
         return []
-    blocks = [
-        _measure_arms(
-            {s: path[start : start + BLOCK_ROWS] for s, path in limbs.points.items()}
-        )
-        for start in range(0, len(limbs.speeds) + 1, BLOCK_ROWS)
-    ]
-    heights, is_posed = (np.concatenate(parts, axis=-1) for parts in zip(*blocks))
+    heights, is_posed = limbs.arms[:2], limbs.arms[2] < 1.0
     in_pose = is_posed & (np.abs(heights).max(axis=0) < HORIZONTAL)
     lowered = is_posed & (heights.max(axis=0) < -HORIZONTAL)
     lowered &= heights.min(axis=0) > -LOWEST
@@ -112,10 +93,30 @@ def find_stands(limbs: Limbs, frame_rate: float) -> list[tuple[int, int]]:
     return [run for run in runs if run[1] - run[0] >= SHORTEST_STAND * frame_rate]
 
 
-def _measure_arms(points: Mapping[str, Floats]) -> tuple[Floats, Bools]:
-    """Return the height of the arms in degrees, and whether all limbs are straight.
+def measure_limbs(points: Mapping[str, Floats]) -> Floats:
+    """Return steps, bones and arms of each row of limbs, shape (n_measures, n_rows).
 
-    Shapes are (2, n_frames) and (n_frames,). Arms that are straight also point sideways.
+    Points, shape (n_rows, 3), are by slot. The measures are the largest step of a joint
+    from the row before, 0 on the first; the lengths of bones of legs; and `Limbs.arms`.
+    """
+    steps = [length(np.diff(path, axis=0, prepend=path[:1])) for path in points.values()]
+    bones = [length(points[b] - points[a]) for a, b in _list_bones(points)]
+    is_whole = len(points) == len(LIMB_JOINTS)
+    return np.stack(
+        [reduce(np.maximum, steps), *bones, *(_measure_arms(points) if is_whole else ())]
+    )
+
+
+def _list_bones(slots: Collection[str]) -> list[tuple[str, str]]:
+    """Return the slots of both ends of the bones of legs."""
+    pairs = [(f"{s}.{a}", f"{s}.{b}") for s in SIDE_SIGNS for a, b in zip(LEG, LEG[1:])]
+    return [pair for pair in pairs if {*pair} <= {*slots}]
+
+
+def _measure_arms(points: Mapping[str, Floats]) -> list[Floats]:
+    """Return the heights of both arms in degrees, and how far limbs are from straight.
+
+    Arms that are straight also point sideways.
     """
     hips, shoulders = (
         (points[f"l.{part}"] + points[f"r.{part}"]) / 2 for part in ("thigh", "upper_arm")
@@ -137,7 +138,7 @@ def _measure_arms(points: Mapping[str, Floats]) -> tuple[Floats, Bools]:
             np.degrees(compute_angle(_find_direction(*leg[:2]), -up)) / SPREAD_LEGS,
         ]
         worst.append(np.max(bends, axis=0))
-    return np.array(heights), np.asarray(np.max(worst, axis=0) < 1.0)
+    return [*heights, np.max(worst, axis=0)]
 
 
 def _find_direction(start: Floats, end: Floats) -> Floats:

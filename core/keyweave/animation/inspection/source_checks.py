@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ...geometry.arrays import Floats
+from ...geometry.arrays import Floats, compute_median, list_distinct
 from ..feet.foot import Foot, find_feet, list_leg_lengths
 from ..kinematics import compute_points
 from ..mapping.joint_names import RIGHT, parse_joint_names
@@ -54,11 +54,11 @@ def check_source(motion: Motion) -> list[str]:
     notes = _check_rate(motion)
     slots = find_slots(motion.skeleton)
     notes += _check_sides(motion.skeleton, slots)
-    facts = inspect(motion, slots).describe(*NOTED_KINDS)
+    facts = inspect(motion).describe(*NOTED_KINDS)
     feet, head = find_feet(motion.skeleton, slots), slots.get("head")
     if not feet or head is None:
         return [*notes, *facts]
-    rows = np.unique(np.linspace(0, len(motion) - 1, MOST_POSES).astype(int))
+    rows = list_distinct(np.linspace(0, len(motion) - 1, MOST_POSES).astype(int))
     points = compute_points(motion.take(rows))
     notes += _check_up_axis(motion, points, feet[0], motion.skeleton.index(head))
     knows_unit = any("scale=" in note for note in motion.notes)  # from its reader
@@ -146,7 +146,7 @@ def _find_axis(points: Floats, foot: Foot, head: int) -> int | None:
     lengths = np.linalg.norm(lines, axis=-1, keepdims=True)
     if not lengths.all():
         return None
-    cosines = np.median(lines / lengths, axis=1)
+    cosines = compute_median(lines / lengths, axis=1)
     along = int(np.abs(cosines).min(axis=0).argmax())
     if np.abs(cosines[:, along]).min() < UPRIGHT_COSINE or np.ptp(
         np.sign(cosines[:, along])
@@ -157,7 +157,7 @@ def _find_axis(points: Floats, foot: Foot, head: int) -> int | None:
 
 def _check_size(points: Floats, foot: Foot) -> list[str]:
     """Return a note if the legs have the length of no person, with a likely unit."""
-    leg = float(np.median(list_leg_lengths(points, foot)))
+    leg = compute_median(list_leg_lengths(points, foot))
     least, most = LEG_RANGE
     if leg <= 0 or least <= leg <= most:
         return []

@@ -25,6 +25,7 @@ import numpy as np
 from ...geometry.arrays import Bools, Floats, Ints
 
 LONGEST_SPIKE, MOST_SPIKE_FRAMES = 0.07, 6  # seconds and frames of a spike
+ROWS_AT_ONCE = 1 << 13  # that are bridged; more stay in no cache
 FEWEST_ROWS = 5  # of a motion, for one to stand out
 ROUGH, ROUGHER = 1.6, 0.75  # times the change of velocity; more for each further frame
 MEDIAN_TIMES, DECILE_TIMES = 9.0, 2.0  # times the median and the ninth decile of deviations
@@ -91,18 +92,20 @@ def find_spikes(signals: Floats, frame_rate: float, limits: Limits) -> list[Spik
     longest = int(np.clip(round(LONGEST_SPIKE * frame_rate), 1, MOST_SPIKE_FRAMES))
     longest = min(longest, n_frames - FEWEST_ROWS + 1)
     bounds = _list_limits(signals, longest, limits)
-    bends = _measure(np.diff(signals, n=2, axis=0)) / 2
+    peaks = _measure_bends(signals)
     # A run has a bend of half its size or more; one that recurs is compared with others.
-    peaks = bends / np.minimum(bounds[0], bounds[-1])
+    peaks /= np.minimum(bounds[0], bounds[-1])
     rough = np.flatnonzero((peaks > 0.5).any(axis=0))
     rows, places = np.nonzero(peaks[:, rough] > NEAR_SHARE / 2)
     columns = rough[places]
     if not len(rows):
         return _find_end_jumps(signals, bounds[0])
+    parts = [slice(i, i + ROWS_AT_ONCE) for i in range(0, len(rows), ROWS_AT_ONCE)]
     bridged = [
-        _bridge(signals, columns, rows + 1 - back, weights, bounds[len(weights) - 1])
+        _bridge(signals, columns[p], rows[p] + 1 - back, weights, bounds[len(weights) - 1])
         for weights in map(_weigh_cubic, range(1, longest + 1))
         for back in range(len(weights))
+        for p in parts
     ]
     columns_of_runs: Any = map(np.concatenate, zip(*bridged))
     runs = _Runs(*columns_of_runs)
@@ -117,6 +120,15 @@ def _measure(vectors: Floats) -> Floats:
     """Return lengths along the last axis."""
     lengths: Floats = np.sqrt(np.einsum("...i,...i->...", vectors, vectors))
     return lengths
+
+
+def _measure_bends(signals: Floats) -> Floats:
+    """Return half the lengths of second differences, shape (n_frames - 2, n_signals)."""
+    bends = np.empty((len(signals) - 2, signals.shape[1]))
+    for start in range(0, len(bends), ROWS_AT_ONCE):
+        rows = signals[start : start + ROWS_AT_ONCE + 2]
+        bends[start : start + ROWS_AT_ONCE] = _measure(np.diff(rows, n=2, axis=0)) / 2
+    return bends
 
 
 def _list_limits(signals: Floats, longest: int, limits: Limits) -> list[Floats]:

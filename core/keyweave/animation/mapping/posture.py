@@ -9,7 +9,7 @@ from typing import Union
 
 import numpy as np
 
-from ...geometry.arrays import Bools, Floats
+from ...geometry.arrays import Bools, Floats, compute_median
 from ...geometry.vectors import unit_vector
 from ..kinematics import append_end_sites, forward_kinematics
 from ..motion import Motion
@@ -59,7 +59,7 @@ class Posture:
     @classmethod
     def _of_motion(cls, motion: Motion) -> Posture:
         n = len(motion)
-        rows = np.unique(np.linspace(0, n - 1, min(n, MAX_POSES)).astype(int))
+        rows = np.linspace(0, n - 1, min(n, MAX_POSES)).astype(int)
         posed = motion.take(rows, notes=())
         points = append_end_sites(posed, *forward_kinematics(posed))
         dots = np.abs(np.sum(posed.rotations * posed.rotations[:1], axis=-1))
@@ -87,7 +87,7 @@ class Posture:
         """Distance of each joint and end site from its parent; 0 for the root."""
         child = np.arange(1, len(self.parents))
         bones = self.points[:, child] - self.points[:, np.array(self.parents[1:], int)]
-        lengths = np.median(np.linalg.norm(bones, axis=-1), axis=0)
+        lengths = compute_median(np.linalg.norm(bones, axis=-1), axis=0)
         longest = lengths.max(initial=0.0)
         return [0.0, *np.where(lengths < MIN_BONE * longest, 0.0, lengths).tolist()]
 

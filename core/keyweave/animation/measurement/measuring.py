@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from ..._text import format_count
-from ...geometry.arrays import Bools, Floats
+from ...geometry.arrays import Bools, Floats, compute_median
 from ...geometry.vectors import project_to_ground
 from ..feet.foot import list_leg_lengths
 from ..motion import Motion
@@ -192,4 +192,6 @@ def _stretch(figure: PosedFigure) -> float:
     """Return by how much the length of the legs varies, as a share of it."""
     posed = figure.posed
     lengths = [list_leg_lengths(posed.points, foot) for foot in posed.feet]
-    return max((float(np.ptp(each) / np.median(each)) for each in lengths), default=0.0)
+    return max(
+        (float(np.ptp(each) / compute_median(each)) for each in lengths), default=0.0
+    )

@@ -14,7 +14,7 @@ from typing import NamedTuple, Union
 
 import numpy as np
 
-from ...geometry.arrays import Floats, Ints
+from ...geometry.arrays import Floats, Ints, compute_percentile
 from ..kinematics import measure_angular_changes
 from ..motion import Motion
 from ..resampling import resample
@@ -213,7 +213,7 @@ def _list_peaks(written: PosedFigure, rows: Ints, expected: Expected) -> list[Pe
     floors = np.full(len(peaks), LIMITS["pop_degrees"].value)
     floors[-1] = LIMITS["pop_speed"].value
     ratios = peaks / np.maximum(np.append(expected.joints, expected.hips), floors)
-    percentiles = np.percentile(sizes, PERCENTILE, axis=0)
+    percentiles = compute_percentile(sizes, PERCENTILE, axis=0)
     # From values per second and frame, to frames of the capture.
     scale = motion.frame_rate / expected.frame_rate**2
     columns = (

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...geometry.arrays import Bools, Floats
+from ...geometry.arrays import Bools, Floats, compute_median
 from ..channel_names import bare_name
 from ..feet.contacts import list_runs
 from ..feet.foot import Foot, PosedFeet
@@ -69,10 +69,10 @@ class FeetTrack:
         It is the median height on the frames on which the point is slow and low.
         """
         touches = self.is_slow & self.is_low
-        places = np.where(touches, self.heights, np.nan)
         heights = np.full(touches.shape[1:], np.nan)
         ever = touches.any(axis=0)
-        heights[ever] = np.nanmedian(places[:, ever], axis=0)
+        points = zip(self.heights[:, ever].T, touches[:, ever].T)
+        heights[ever] = [compute_median(own[rows]) for own, rows in points]
         return heights
 
     def find_standing(self, touching: Floats) -> Bools:
@@ -198,7 +198,7 @@ def _measure_height(track: FeetTrack, touching: Floats) -> float:
     rows = ~np.isnan(away).all(axis=(1, 2))
     if not rows.any():
         return 0.0
-    return float(np.median(np.nanmin(away[rows], axis=(1, 2))))
+    return compute_median(np.nanmin(away[rows], axis=(1, 2)))
 
 
 def _warn(foot: str, frame: float, share: float, captured: float, height: float) -> str:

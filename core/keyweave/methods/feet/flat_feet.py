@@ -13,7 +13,7 @@ import numpy as np
 
 from ...animation.feet.contacts import list_runs
 from ...animation.feet.foot import PosedFeet
-from ...geometry.arrays import Bools, Floats, ease_in_out
+from ...geometry.arrays import Bools, Floats, compute_median, ease_in_out
 from ...geometry.rotations import (
     compose,
     invert,
@@ -38,7 +38,7 @@ def flatten_leg(
     """
     foot = leg.foot
     arm = posed.points[:, foot.ball] - posed.points[:, foot.ankle]
-    ball = np.median(rotate(invert(posed.rotations[:, foot.ankle]), arm), axis=0)
+    ball = compute_median(rotate(invert(posed.rotations[:, foot.ankle]), arm), axis=0)
     ends = np.stack([heel, ball])
     goals, rotations = flatten_foot(*(leg.goals, leg.rotations, ends), standing, kept, fade)
     active = leg.active | (goals != leg.goals).any(axis=1)
@@ -85,7 +85,7 @@ def flatten_foot(
     for begin, end in list_runs(flat):
         rows = slice(begin, end)
         ball = moved[rows] + rotate(turned[rows], ends[1])
-        place = np.median(ball[_choose_rows(kept[rows])], axis=0)
+        place = compute_median(ball[_choose_rows(kept[rows])], axis=0)
         rest[rows] = subtract_kept(place - ball, kept[rows])
     return moved + _fade(rest, list_runs(flat | kept), fade), turned
 

@@ -21,14 +21,14 @@ from ...animation.feet.contacts import find_distances, list_runs
 from ...animation.frame_range import FRAME_TOLERANCE, as_frame_array
 from ...animation.motion import Motion
 from ...errors import DataError
-from ...geometry.arrays import Array, Bools, Floats, ease_in_out
+from ...geometry.arrays import Array, Bools, Floats, compute_percentile, ease_in_out
 from ...geometry.rotations import compose, extract_heading, invert, mean_rotation
 from ...geometry.vectors import project_to_ground
 
 # Chosen on captures: with less, feet jerk when they land; with more, the legs straighten
 # before, since a foot that still moves would come from too far away.
 LANDING_SLOPE = 0.6
-FLAT_SHARE = 0.2  # of the frames, on which the foot is lowest, for its reference pose
+LOW_PERCENTILE = 20.0  # of the frames, on which the foot is lowest, for its reference pose
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,7 +45,7 @@ class FootCourse:
         up, start = "xyz".index(up_axis), project_to_ground(ankle, up_axis)
         points = project_to_ground(ends, up_axis) - start[:, np.newaxis]
         heights = ends[..., up].max(axis=1)
-        flat = heights <= np.quantile(heights, FLAT_SHARE)
+        flat = heights <= compute_percentile(heights, LOW_PERCENTILE)
         reference = mean_rotation(rotations[flat])
         upward = np.eye(3)[up]
         # The reference may face anywhere: it is a factor on the right of the heading.

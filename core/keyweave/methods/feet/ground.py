@@ -18,7 +18,13 @@ import numpy as np
 
 from ...animation.feet.contacts import Contacts, list_runs
 from ...animation.feet.foot import GROUND_PERCENTILE, PosedFeet
-from ...geometry.arrays import Bools, Floats, ease_in_out
+from ...geometry.arrays import (
+    Bools,
+    Floats,
+    compute_median,
+    compute_percentile,
+    ease_in_out,
+)
 from .footprints import fade_corrections, interpolate_smoothly, slide_pivot, subtract_kept
 from .settings import FeetSettings
 
@@ -120,7 +126,7 @@ def find_floors(heights: Sequence[Floats], standing: Sequence[Bools]) -> Floats:
         ]
         every = np.concatenate(low) if low else np.empty(0)
         if len(every):
-            floors[point] = np.percentile(every, GROUND_PERCENTILE)
+            floors[point] = compute_percentile(every, GROUND_PERCENTILE)
     return floors
 
 
@@ -131,7 +137,7 @@ def _put_down(heights: Floats, floors: Floats, standing: Bools) -> Floats:
     for begin, end in list_runs(flags.any(axis=1)):
         rows = slice(begin, end)
         above = (heights[rows] - floors)[flags[rows]]
-        moved[rows] -= np.median(above)
+        moved[rows] -= compute_median(above)
     return moved
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from ..._text import Shown, format_count
 from ...animation.motion import Motion
 from ...animation.source_frames import SourceFrames
-from ...geometry.arrays import Floats, Ints
+from ...geometry.arrays import Floats, Ints, list_distinct
 from .crowd import Closest, Crowd, find_closest, follow_joint
 from .frame_sequence import FrameSequence
 from .objective import Objective
@@ -99,7 +99,7 @@ class Variation(Shown):
         names = sources or [str(n + 1) for n in range(int(self.source_motion.max()) + 1)]
         numbers = self.motion.frames
         jumps = [int(round(t.frame - numbers[0])) for t in self.transitions]
-        begins = np.unique([0, *jumps])
+        begins = list_distinct([0, *jumps])
         ends = np.append(begins[1:], len(numbers)) - 1
         return [
             {

@@ -25,7 +25,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from ...geometry.arrays import Array, Floats, Ints
+from ...geometry.arrays import Array, Floats, Ints, list_distinct
 
 SMOOTHING_FILTER = np.array([1, 4, 6, 4, 1]) / 16
 FILTER_TAPS = np.arange(-2, 3)[:, None]
@@ -53,7 +53,7 @@ def list_smoothing_passes(
     free[:FILTER_REACH] = free[-FILTER_REACH:] = False  # without room for the filter
     passes = []
     for k in range(1, int(widths.max(initial=0)) + 1):
-        around = np.unique(breaks[widths >= k, None] + np.arange(1 - k, k + 1))
+        around = list_distinct(breaks[widths >= k, None] + np.arange(1 - k, k + 1))
         around = around[(around >= 0) & (around < len(free))]
         passes.append(around[free[around]])
     return tuple(passes)
@@ -204,7 +204,7 @@ def _compute_mean_and_max(
 def _compute_accelerations(trial: Smoothable, frames: Ints, n_frames: int) -> Floats:
     """Return |p(t - 1) - 2 p(t) + p(t + 1)|, shape frames.shape + (n_points,)."""
     inner = np.clip(frames, 1, n_frames - 2)[..., None] + np.arange(-1, 2)
-    needed = np.unique(inner)
+    needed = list_distinct(inner)
     p = trial.points(needed)[np.searchsorted(needed, inner)]
     bend = p[..., 0, :, :] - 2 * p[..., 1, :, :] + p[..., 2, :, :]
     return np.linalg.norm(bend, axis=-1)

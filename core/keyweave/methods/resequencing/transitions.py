@@ -20,7 +20,7 @@ import numpy as np
 from ..._progress import offer_cancel
 from ..._text import BriefRepr
 from ...animation.source_frames import SourceFrames
-from ...geometry.arrays import Array, Floats, Ints
+from ...geometry.arrays import Array, Floats, Ints, compute_median, list_distinct
 from .frame_distance import (
     compute_distance_table,
     compute_frame_features,
@@ -99,11 +99,11 @@ class TransitionCosts(BriefRepr):
     @cached_property
     def ordinary(self) -> float:
         """Cost of an ordinary transition: the median over pairs of sampled frames."""
-        rows = np.unique(
+        rows = list_distinct(
             np.linspace(0, len(self.features) - 1, N_SAMPLED_FRAMES).astype(int)
         )
         a, b = np.repeat(rows, len(rows)), np.tile(rows, len(rows))
-        return float(np.median(self.between(a[a != b], b[a != b])))
+        return compute_median(self.between(a[a != b], b[a != b]))
 
     def between(self, rows: Ints, others: Ints) -> Floats:
         """Return d squared between pairs of rows, shape (n_pairs,)."""

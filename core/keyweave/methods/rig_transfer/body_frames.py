@@ -27,7 +27,7 @@ from ...animation.mapping.slot_places import (
 )
 from ...animation.motion import Motion
 from ...animation.up_axis import STANDING_COSINE
-from ...geometry.arrays import Bools, Floats, Ints
+from ...geometry.arrays import Bools, Floats, Ints, compute_percentile
 from ...geometry.rotations import (
     compose,
     invert,
@@ -297,12 +297,14 @@ class MappedFigure:
         ball = self.find_ball(foot)
         points = [self.joints[foot]] + ([] if ball is None else [ball])
         heights = self.points[:, points] @ self.up
-        above = np.max(heights - np.percentile(heights, GROUND_PERCENTILE, axis=0), axis=1)
+        above = np.max(
+            heights - compute_percentile(heights, GROUND_PERCENTILE, axis=0), axis=1
+        )
         leg = unit_vector(self.at(shin) - self.at(foot)) @ self.up
         rows = np.flatnonzero(leg > STANDING_COSINE)
         if not len(rows):
             return None
-        rows = rows[above[rows] <= np.percentile(above[rows], FLAT_PERCENTILE)]
+        rows = rows[above[rows] <= compute_percentile(above[rows], FLAT_PERCENTILE)]
         own = rotate(invert(self.rotations[rows, self.joints[foot]]), self.up)
         # The lowest feet of a dancer are also on tiptoe; most frames agree about flat ones.
         near = own @ own.T > np.cos(SURE_SPREAD)

@@ -20,7 +20,7 @@ from ...animation.correspondence import Correspondence
 from ...animation.feet.soles import USUAL_ANKLE
 from ...animation.mapping.slot_places import ARM, LEG
 from ...errors import DataError
-from ...geometry.arrays import Floats, ease_in_out
+from ...geometry.arrays import Floats, compute_percentile, ease_in_out
 from ...geometry.rotations import invert, rotate, shortest_arcs
 from ...geometry.vectors import cross, length, per_vector, unit_vector
 from .body_frames import GROUND_PERCENTILE, MIN_LENGTH, MappedFigure
@@ -139,7 +139,7 @@ class GroundMap:
     def _find_low(self, ball: Floats) -> Floats:
         """Return 1 where a captured ball is on the ground, 0 where it is free."""
         heights = ball @ self.up
-        above = heights - np.percentile(heights, GROUND_PERCENTILE)
+        above = heights - compute_percentile(heights, GROUND_PERCENTILE)
         low, high = np.multiply(BALL_HEIGHTS, self.leg)
         return ease_in_out(np.clip((high - above) / (high - low), 0.0, 1.0))
 

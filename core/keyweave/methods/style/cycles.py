@@ -22,7 +22,7 @@ from ...animation.feet.contacts import Contacts
 from ...animation.motion import Motion
 from ...animation.resampling import interpolate_rows
 from ...errors import SettingError
-from ...geometry.arrays import Floats, Ints
+from ...geometry.arrays import Floats, Ints, compute_median
 from ...geometry.filters import find_peaks, find_window_maxima, measure_prominences
 from .jumps import find_jumps
 from .posed_body import SLOWEST, PosedBody, leave_treadmill
@@ -213,7 +213,7 @@ def find_events(signal: Floats, frame_rate: float) -> Floats:
     if len(signal) < 3:
         return np.empty(0)
     periods = measure_periods(signal, frame_rate)
-    width = max(round(float(np.median(periods)) * 1.5), 3)
+    width = max(round(compute_median(periods) * 1.5), 3)
     range_ = find_window_maxima(signal, width) + find_window_maxima(-signal, width)
     rows = find_peaks(signal)
     rise = measure_prominences(signal, rows)
@@ -279,7 +279,7 @@ def measure_periods(signal: Floats, frame_rate: float) -> Floats:
         return np.full(n_rows, float(n_rows))
     at = np.arange(n_rows)
     local = np.interp(at, middles[known], np.array(periods)[known])
-    return np.minimum(local, np.median(local))
+    return np.minimum(local, compute_median(local))
 
 
 def _measure_period(signal: Floats, frame_rate: float) -> float:

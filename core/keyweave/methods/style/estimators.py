@@ -16,7 +16,7 @@ import numpy as np
 
 from ...animation.skeleton import Skeleton
 from ...errors import DataError, SettingError
-from ...geometry.arrays import Bools, Floats
+from ...geometry.arrays import Bools, Floats, compute_median
 from ...geometry.splines import weigh_knots
 from .motion_space import MotionSpace
 from .poses import CyclePoses, add_poses, average_poses, stack_poses, subtract_poses
@@ -339,7 +339,7 @@ def weigh_subjects_by_kernel(products: Floats) -> Floats:
     sizes = np.diag(gram)
     squares = np.maximum(sizes[:, np.newaxis] + sizes - 2 * gram, 0.0)
     pairs = squares[:n, :n][np.triu_indices(n, 1)]
-    kernel = np.exp(-squares / max(2 * WIDTH * float(np.median(pairs)), 1e-300))
+    kernel = np.exp(-squares / max(2 * WIDTH * compute_median(pairs), 1e-300))
     return np.linalg.solve(kernel[:n, :n] + RIDGE * np.eye(n), kernel[:n, n])
 
 

@@ -14,7 +14,7 @@ from ...animation.feet.contacts import Contacts, list_runs
 from ...animation.frame_range import FRAME_TOLERANCE
 from ...animation.motion import Motion
 from ...errors import DataError
-from ...geometry.arrays import Floats
+from ...geometry.arrays import Floats, compute_median
 from .posed_body import PosedBody
 from .spans import Cycles, LeftOut, Span
 
@@ -95,7 +95,9 @@ def _list_flights(body: PosedBody, contacts: Contacts) -> Iterator[tuple[int, in
     """List the first row of each flight, and the first row after it."""
     in_contact = contacts.is_in_contact.any(axis=1)
     toes = body.positions[:, body.toes, 1]
-    ground = np.median(toes[in_contact], axis=0) if in_contact.any() else toes.min(axis=0)
+    ground = (
+        compute_median(toes[in_contact], axis=0) if in_contact.any() else toes.min(axis=0)
+    )
     lower = (toes - ground).min(axis=1) / body.leg
     for begin, end in list_runs(~in_contact):
         if lower[begin:end].max() > LEAST_HEIGHT:

@@ -18,7 +18,7 @@ from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...animation.up_axis import turn_upright
 from ...errors import DataError, warn_caller
-from ...geometry.arrays import Array, Floats, Ints
+from ...geometry.arrays import Array, Floats, Ints, compute_median, compute_percentile
 from ...geometry.vectors import project_to_ground
 
 CM_PER_METER = 100.0
@@ -121,7 +121,7 @@ def _measure_belt(body: PosedBody, heading: complex) -> float:
     rows = np.arange(len(lower))
     back = -np.gradient(ahead, axis=0)[rows, lower] * body.motion.frame_rate
     height = toes[rows, lower, 1]
-    return float(np.median(back[height <= np.percentile(height, STANCE)]))
+    return compute_median(back[height <= compute_percentile(height, STANCE)])
 
 
 def find_hips(motion: Motion, slots: Mapping[str, str]) -> int:
@@ -156,7 +156,7 @@ def find_legs(skeleton: Skeleton, slots: Mapping[str, str]) -> Ints:
 def _measure_legs(legs: Floats) -> float:
     """Return the length of a leg; `legs` has shape (n_frames, 2, 3, 3)."""
     bones = np.linalg.norm(np.diff(legs, axis=2), axis=-1)
-    length = float(np.median(bones, axis=0).sum() / 2)
+    length = float(compute_median(bones, axis=0).sum() / 2)
     if not length > 0:
         raise DataError("the skeleton", "has legs of length 0")
     return length

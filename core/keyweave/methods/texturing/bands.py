@@ -187,7 +187,7 @@ def _expand(values: Floats, n_frames: int) -> Floats:
     """Double the rate: insert zeros between frames, and smooth with the same weights."""
     padded = _pad_ends(values, 1)
     before, here, after = padded[:-2], padded[1:-1], padded[2:]
-    expanded = np.empty((2 * len(values),) + values.shape[1:])
+    expanded = np.empty_like(padded, shape=(2 * len(values), *values.shape[1:]))
     smooth = 6 * here
     smooth += before
     smooth += after

@@ -15,7 +15,7 @@ from ...animation.features import UP_VECTORS
 from ...animation.mapping.labeling import find_slots
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip
-from ...geometry.arrays import Floats, Ints
+from ...geometry.arrays import Floats, Ints, list_distinct
 from ...geometry.rotations import extract_heading
 from ...geometry.vectors import project_to_ground
 from .matching import NOISE_FLOOR, compute_inverse_std
@@ -229,7 +229,7 @@ def _measure_turn(motion: Motion) -> float:
         return 0.0
     along = np.concatenate([[0.0], np.cumsum(np.abs(np.diff(places)))])
     marks = np.interp(np.arange(0, 1, PATH_STEP) * length, along, np.arange(len(places)))
-    steps = np.diff(places[np.unique(marks.astype(int))])
+    steps = np.diff(places[list_distinct(marks.astype(int))])
     steps = steps[np.abs(steps) > PATH_STEP * length / 2]
     return _measure_range(np.unwrap(np.angle(steps)))
 

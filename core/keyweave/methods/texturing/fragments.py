@@ -13,7 +13,7 @@ import numpy as np
 
 from ..._text import BriefRepr
 from ...errors import DataError
-from ...geometry.arrays import Floats, Ints, freeze_ints
+from ...geometry.arrays import Floats, Ints, freeze_ints, list_distinct
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -142,7 +142,7 @@ def cut_fragments(channels: Sequence[Floats], *, whole: bool) -> Fragments:
     for clip, channel in enumerate(channels):
         cuts = find_extrema(channel)
         if whole:
-            cuts = np.unique([0, *cuts, len(channel) - 1])
+            cuts = list_distinct([0, *cuts, len(channel) - 1])
         clips.append(np.full(max(len(cuts) - 1, 0), clip))
         starts.append(cuts[:-1])
         stops.append(cuts[1:])

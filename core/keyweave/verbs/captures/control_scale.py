@@ -28,7 +28,7 @@ from ...methods.rig_transfer.ground_map import SAME_RATIO, measure_size
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import list_figures
 from ...scenes.sources import Source, read_source_clip
-from .mapped_motions import note_sides
+from ..host import note_sides
 
 LENGTH = "length"  # kind of channel
 SIZE_FRAMES = 5  # on which figures are measured, since limbs may stretch

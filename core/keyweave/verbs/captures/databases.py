@@ -8,16 +8,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
-from ..._text import format_list
+from ..._text import format_count, format_list
 from ...animation.feet.detection import find_contacts
+from ...animation.inspection import inspect
+from ...animation.inspection.facts import LEFT_OUT_KINDS
 from ...animation.motion import Motion
 from ...errors import DataError, FileFormatError, UnknownNameError
 from ...formats import READERS, find_suffix, list_suffixes, load
 from ...methods.style.cycles import JUMP, find_cycles
 from ...methods.style.motion_space import DEFAULT_SHARE, MotionSpace
-from ...methods.style.spans import Cycle
+from ...methods.style.spans import Cycle, Cycles, LeftOut
 from ..restyle.request import SPACE_SUFFIX, compile_pattern
-from .usable_frames import drop_cycles
+from .usable_frames import LISTED_REASONS
 
 LISTED_PATHS = 3  # names in a sentence
 
@@ -259,3 +261,46 @@ def take_cycles(
         files = [str(path) for path, each in taken.empty.items() if each == reason]
         notes.append(f"{format_list(files, LISTED_PATHS)}: not used, {reason}")
     return replace(taken, notes=tuple(notes))
+
+
+def drop_cycles(
+    cycles: Cycles,
+    motion: Motion,
+    notes: list[str],
+    name: str = "the motion",
+    keep_all: bool = False,
+) -> Cycles:
+    """Return cycles without those that touch calibration poses and glitches.
+
+    The cycles are cut from the motion. A note on those that are left out, which calls the
+    motion by its name, is added to `notes`; `keep_all` leaves nothing out.
+
+    Examples
+    --------
+    >>> from keyweave import examples, find_cycles
+    >>> walk = examples.load_walk().cut(1, 200)
+    >>> cycles = find_cycles(walk)
+    >>> len(drop_cycles(cycles, walk, [])) == len(cycles)
+    True
+    """
+    if keep_all or not cycles:
+        return cycles
+    facts = inspect(motion).select(*LEFT_OUT_KINDS)
+    kept, dropped = [], list[LeftOut]()
+    for cycle in cycles:
+        first, last = cycle.frames
+        inside = [fact for fact in facts if fact.first <= last and first <= fact.last]
+        if inside:
+            dropped.append(LeftOut(cycle.frames, inside[0].text))
+        else:
+            kept.append(cycle)
+    if dropped:
+        count = format_count(len(dropped), "cycle")
+        reasons = format_list([*dict.fromkeys(d.reason for d in dropped)], LISTED_REASONS)
+        verb, advice = ("is", "it") if len(dropped) == 1 else ("are", "them")
+        notes.append(
+            f"{name}: {count} {verb} left out: {reasons}; use keep_all=True to keep "
+            f"{advice}"
+        )
+    every = sorted([*cycles.left_out, *dropped], key=lambda each: each.frames)
+    return Cycles(tuple(kept), tuple(every))

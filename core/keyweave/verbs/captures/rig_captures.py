@@ -12,18 +12,15 @@ References
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import cast
 
 import numpy as np
 
 from ..._arguments import check_arguments
 from ..._text import format_count, format_list
 from ...animation.channel_names import parse_namespace
-from ...animation.clip import Clip
 from ...animation.correspondence import Correspondence
 from ...animation.feet.contacts import Contacts
 from ...animation.feet.detection import find_contacts
-from ...animation.frame_range import cut_frames
 from ...animation.mapping.body_plan import check_bodies
 from ...animation.mapping.joint_map import check_map, map_joints
 from ...animation.mapping.labeling import find_slots
@@ -44,7 +41,7 @@ from ...rigs.shown_joints import find_shown_joints
 from ...scenes.scene import Scene
 from ...scenes.shown_figures import split_figures
 from ...scenes.sources import AUTO, Source
-from .source_skeletons import find_namespace_joints, find_skeleton
+from .source_skeletons import bake_capture, find_namespace_joints
 
 DEFAULT_TRANSFER = TransferSettings()
 RIG_FEET = RigFeetSettings()
@@ -124,26 +121,6 @@ def find_held_contacts(motion: Motion, name: str, notes: list[str]) -> Contacts 
         notes.append(f"{name}: feet are not held: {error}")
         return None
     return contacts
-
-
-def bake_capture(source: Source, notes: list[str]) -> Motion:
-    """Return the frames of a capture; the skeleton of a scene is baked.
-
-    Notes on a scene with several skeletons, or whose skeleton is odd, are added to `notes`.
-    Raise a DataError if the source has no skeleton, several in doubt, or not the frames,
-    and an UnknownNameError if it has no joints in its namespace, or not the root.
-    """
-    data = source.data
-    if isinstance(data, Motion):
-        return cut_frames(data, source.frames, source.name)
-    if isinstance(data, (list, tuple, Clip)):
-        raise DataError(source.name, "has curves but no skeleton; give a motion or a scene")
-    scene = cast(Scene, data)
-    place = source.name, source.namespace, source.root
-    skeleton, choices = find_skeleton(scene, *place)
-    motion, remarks = skeleton.bake(scene, source.frames, source.name)
-    notes += [*choices, *remarks]
-    return motion
 
 
 def find_scene_rig(

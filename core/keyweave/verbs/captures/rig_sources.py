@@ -31,8 +31,7 @@ from ...scenes.scene import Scene
 from ...scenes.shown_figures import list_character_joints
 from ...scenes.sources import JointMap, Source
 from .mapped_motions import carry_motion
-from .rig_captures import bake_capture
-from .source_skeletons import place_source
+from .source_skeletons import bake_capture, place_source
 
 FACING_POSES = 9  # of the scene that show which way it faces
 NOTED_DEGREES = 1.0  # by which a capture is rotated

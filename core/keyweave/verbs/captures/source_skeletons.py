@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
+from typing import cast
 
 import numpy as np
 
 from ..._text import format_count, format_list
 from ...animation.channel_names import parse_namespace, parse_node
-from ...animation.frame_range import FrameRange, resolve_frames
+from ...animation.clip import Clip
+from ...animation.frame_range import FrameRange, cut_frames, resolve_frames
 from ...animation.inspection.source_checks import check_source
 from ...animation.motion import Motion
 from ...animation.skeleton import ROTATE
@@ -278,3 +280,23 @@ def _describe_branches(scene: Scene, joints: Sequence[str]) -> dict[str, SceneSk
     owners = {name: figure for figure in captured for name in figure.names}
     branches = {each: owners[each].below(each) for each in joints if each in owners}
     return {each: _describe(scene, branch, keyed) for each, branch in branches.items()}
+
+
+def bake_capture(source: Source, notes: list[str]) -> Motion:
+    """Return the frames of a capture; the skeleton of a scene is baked.
+
+    Notes on a scene with several skeletons, or whose skeleton is odd, are added to `notes`.
+    Raise a DataError if the source has no skeleton, several in doubt, or not the frames,
+    and an UnknownNameError if it has no joints in its namespace, or not the root.
+    """
+    data = source.data
+    if isinstance(data, Motion):
+        return cut_frames(data, source.frames, source.name)
+    if isinstance(data, (list, tuple, Clip)):
+        raise DataError(source.name, "has curves but no skeleton; give a motion or a scene")
+    scene = cast(Scene, data)
+    place = source.name, source.namespace, source.root
+    skeleton, choices = find_skeleton(scene, *place)
+    motion, remarks = skeleton.bake(scene, source.frames, source.name)
+    notes += [*choices, *remarks]
+    return motion

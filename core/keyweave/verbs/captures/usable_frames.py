@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
-from ..._text import format_count, format_list
+from ..._text import format_list
 from ...animation.clip import Clip
 from ...animation.frame_range import FRAME_TOLERANCE, FrameRange, cut_frames
 from ...animation.inspection import Inspection, inspect
@@ -26,10 +26,10 @@ from ...animation.inspection.facts import (
 from ...animation.motion import Motion
 from ...errors import DataError
 from ...methods.fields import ALL_FRAMES
-from ...methods.resequencing.constraints import AnyConstraint, Constraint, ForbiddenRange
-from ...methods.style.spans import Cycles, LeftOut
 from ...scenes.sources import Source
-from .rig_captures import bake_capture
+
+if TYPE_CHECKING:
+    from ...methods.resequencing.constraints import AnyConstraint
 
 MEND_ADVICE = "mend them with keyweave convert --mend"
 KIND_NAMES = {T_POSE: "T-pose", A_POSE: "A-pose", GLITCH: "glitch"}
@@ -84,6 +84,9 @@ def _inspect_source(source: Source, notes: list[str]) -> tuple[Source, Motion, I
     The skeleton of a scene is baked, and replaces the scene in the source.
     """
     if not isinstance(source.data, Motion):
+        # Imported here, since it needs rigs, and a motion does not.
+        from .source_skeletons import bake_capture
+
         source = replace(source, data=bake_capture(source, notes), frames=ALL_FRAMES)
     data = cast(Motion, source.data)
     motion = cut_frames(data, source.frames, source.name)
@@ -136,6 +139,8 @@ def forbid_frames(
     left out, or named, is added to `notes`; `keep_all` forbids nothing. Raise a DataError,
     which lists why, if an input has no frames left.
     """
+    from ...methods.resequencing.constraints import Constraint, ForbiddenRange
+
     forbidden: list[AnyConstraint] = []
     for number, (motion, name) in enumerate(zip(motions, names)):
         if keep_all:
@@ -168,49 +173,6 @@ def forbid_frames(
 def _contains_any(ends: FrameRange, frames: Iterable[float]) -> bool:
     first, last = ends
     return any(first - FRAME_TOLERANCE <= f <= last + FRAME_TOLERANCE for f in frames)
-
-
-def drop_cycles(
-    cycles: Cycles,
-    motion: Motion,
-    notes: list[str],
-    name: str = "the motion",
-    keep_all: bool = False,
-) -> Cycles:
-    """Return cycles without those that touch calibration poses and glitches.
-
-    The cycles are cut from the motion. A note on those that are left out, which calls the
-    motion by its name, is added to `notes`; `keep_all` leaves nothing out.
-
-    Examples
-    --------
-    >>> from keyweave import examples, find_cycles
-    >>> walk = examples.load_walk().cut(1, 200)
-    >>> cycles = find_cycles(walk)
-    >>> len(drop_cycles(cycles, walk, [])) == len(cycles)
-    True
-    """
-    if keep_all or not cycles:
-        return cycles
-    facts = inspect(motion).select(*LEFT_OUT_KINDS)
-    kept, dropped = [], list[LeftOut]()
-    for cycle in cycles:
-        first, last = cycle.frames
-        inside = [fact for fact in facts if fact.first <= last and first <= fact.last]
-        if inside:
-            dropped.append(LeftOut(cycle.frames, inside[0].text))
-        else:
-            kept.append(cycle)
-    if dropped:
-        count = format_count(len(dropped), "cycle")
-        reasons = format_list([*dict.fromkeys(d.reason for d in dropped)], LISTED_REASONS)
-        verb, advice = ("is", "it") if len(dropped) == 1 else ("are", "them")
-        notes.append(
-            f"{name}: {count} {verb} left out: {reasons}; use keep_all=True to keep "
-            f"{advice}"
-        )
-    every = sorted([*cycles.left_out, *dropped], key=lambda each: each.frames)
-    return Cycles(tuple(kept), tuple(every))
 
 
 def trim_source(source: Source, notes: list[str], *, keep_all: bool = False) -> Source:

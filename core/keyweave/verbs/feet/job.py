@@ -21,7 +21,6 @@ from ...animation.feet.contacts import Contacts
 from ...animation.frame_range import FrameRange
 from ...animation.motion import Motion
 from ...curves.anim_curve import AnimCurve
-from ...curves.fitting import fit
 from ...errors import DataError
 from ...geometry.arrays import Bools, Floats
 from ...methods import rig_transfer
@@ -31,7 +30,6 @@ from ...methods.feet.slides import measure_slides
 from ...scenes.scene import Scene
 from ..host import Host, MotionFile
 from ..measuring.references import References, find_rest, list_nodes
-from ..write_target import find_fixed, note_outside, write_ranges
 from .request import FeetRequest
 
 if TYPE_CHECKING:
@@ -76,6 +74,7 @@ class FeetJob(FeetRequest):
     def _read_rig(self, scene: Scene) -> RigFeetInput:
         from ..captures.part_words import find_part_channels
         from ..captures.rig_animation import RigAnimation
+        from ..write_target import find_fixed, note_outside
 
         animation = RigAnimation.read(
             scene, namespace=self.namespace, frames=self.frames, feet=self.feet or None
@@ -202,6 +201,8 @@ class FeetJob(FeetRequest):
 
         None stands for all frames. A layer is written at once, so it has a single range.
         """
+        from ...curves.fitting import fit
+
         before, after = inputs.animation.clip, self.blend(inputs, result)
         parts = find_changed_ranges(before, after)
         if self.mode != "base" and self.outside == "hold":
@@ -231,6 +232,8 @@ class FeetJob(FeetRequest):
             host.write(self.measure(inputs, result).motion)
             return []
         assert isinstance(inputs, RigFeetInput) and isinstance(result, RigFeetResult)
+        from ..write_target import write_ranges
+
         parts = self.fit_ranges(inputs, result)
         clip = inputs.animation.clip
         ends = clip.start_frame, clip.last_frame

@@ -32,10 +32,9 @@ from ...methods.inbetweening import (
 from ...methods.inbetweening.filling import inbetween
 from ...scenes.scene import Scene
 from ...scenes.sources import AUTO, Source
-from ..captures.mapped_motions import carry_motion, fit_motions
 from ..captures.usable_frames import split_sources
 from ..constraint_syntax import find_source
-from ..host import FileData, Host, MotionFile
+from ..host import FileData, Host, MotionFile, fit_motions
 from ..locked_feet.inbetweens import LockedInbetweens, lock_inbetweens
 from ..measuring.references import References, refer_to_capture
 from ..request import SceneRequest
@@ -83,6 +82,7 @@ class InbetweenJob(InbetweenRequest):
 
     def _read_scene(self, scene: Scene) -> InbetweenInput:
         """Read the keyed poses of a rig, and captures on its joints."""
+        from ..captures.mapped_motions import carry_motion
         from .blocking import BlockedRig
 
         rig, notes = BlockedRig.read(scene, self, self._transfer), list[str]()
@@ -294,6 +294,6 @@ def _read_take(source: Source) -> Motion:
         return cut_frames(source.data, source.frames, source.name).with_(notes=())
     if source.joint_map is None:
         raise DataError(source.name, "has no joints of its own; give motion files")
-    from ..captures.rig_captures import bake_capture
+    from ..captures.source_skeletons import bake_capture
 
     return bake_capture(source, [])

@@ -11,10 +11,9 @@ import numpy as np
 
 from ...animation.feet.contacts import Contacts
 from ...animation.motion import Motion
-from ...methods.feet.cleaning import MILLIMETERS, FeetResult
-from ...methods.feet.slides import measure_slides
 
 if TYPE_CHECKING:
+    from ...methods.feet.cleaning import FeetResult
     from ...methods.inbetweening import InbetweenResult
     from ...methods.resequencing import ResequenceResult
     from ...methods.texturing import TextureResult
@@ -36,6 +35,10 @@ class LockedFeet:
     @cached_property
     def measured(self) -> FeetResult:
         """The slide in each contact, before and after."""
+        # Imported here and below: results without locked feet are of this type too.
+        from ...methods.feet.cleaning import FeetResult
+        from ...methods.feet.slides import measure_slides
+
         slides = [
             measure_slides(each, self.contacts, keep_frames=self.kept)
             for each in (self.before, self.after)
@@ -58,6 +61,8 @@ class LockedFeet:
         >>> feet.summarize()  # doctest: +ELLIPSIS
         'mean slide 6... mm, worst 7...'
         """
+        from ...methods.feet.cleaning import MILLIMETERS
+
         slides = [
             MILLIMETERS * np.array([slide.distance for slide in each] or [0.0])
             for each in (self.measured.before, self.measured.after)

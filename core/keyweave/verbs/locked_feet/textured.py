@@ -24,7 +24,6 @@ from ...animation.resampling import MotionOrClip, resample
 from ...errors import DataError
 from ...geometry.arrays import Floats, Ints
 from ...geometry.rotations import compose, invert, slerp
-from ...methods.feet.balance import balance_feet
 from ...methods.texturing import TexturePath, TextureResult
 from .locked import LockedFeet, add_feet, collect_fields
 
@@ -202,6 +201,8 @@ class _Lock:
 
     def _lock(self, motion: Motion, contacts: Contacts) -> Motion:
         """Lock the feet of a motion, at the heights of the sketch."""
+        from ...methods.feet.balance import balance_feet
+
         reference = self._pose_sketched_feet(motion)
         return balance_feet(motion, contacts, reference=reference, **self.options)
 

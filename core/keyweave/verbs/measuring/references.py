@@ -19,14 +19,14 @@ from ...errors import KeyweaveError
 from ...geometry.arrays import Floats
 from ...geometry.matrices import extract_rotation, transpose
 from ...geometry.rotations import matrix_to_quaternion
-from ...methods.feet.cleaning import FeetResult
-from ...scenes.shown_figures import ShownFigure, list_figures
 from ..host import Host, MotionFile
 
 if TYPE_CHECKING:
+    from ...methods.feet.cleaning import FeetResult
     from ...methods.rig_transfer import KnownRig
     from ...rigs.rig import Rig
     from ...scenes.scene import Scene
+    from ...scenes.shown_figures import ShownFigure
 
 GROUND = 0.15  # of a leg; a rig at rest that is lower or higher stands elsewhere
 
@@ -68,6 +68,9 @@ class References:
         """
         if isinstance(host, MotionFile) or self.figure or not self.nodes:
             return self
+        # Imported here and below, since files have no scenes to look for figures in.
+        from ...scenes.shown_figures import list_figures
+
         figures = list_figures(host, self.nodes)
         n_joints = sum(len(figure.names) for figure in figures)
         return replace(self, figure=next(iter(figures), None), n_joints=n_joints)
@@ -111,6 +114,8 @@ def refer_to_capture(
     `written` is the capture on the frames that are written, and `keyed` has the first and
     the last frame of the keys before the edit.
     """
+    from ...scenes.shown_figures import ShownFigure
+
     shown = turn_upright(written, host.up_axis)
     channels, figure = tuple(known.rig.channels), known.figure
     names, parents = figure.skeleton.names, figure.skeleton.parents.tolist()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -16,15 +16,16 @@ from ...animation.frame_range import FRAME_TOLERANCE, FrameRange, list_bake_fram
 from ...animation.measurement.findings import Finding, Measurement
 from ...animation.measurement.measuring import measure_keys, measure_motion
 from ...animation.motion import Motion
-from ...curves.anim_curve import AnimCurve
 from ...errors import EvaluationError, KeyweaveError, MeasurementError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import compose, invert, quaternion_to_vector
-from ...methods.feet.slides import measure_slides
-from ...scenes.scene import Scene
-from ...scenes.shown_figures import ShownFigure
 from ..host import Host, MotionFile
 from .references import References
+
+if TYPE_CHECKING:
+    from ...curves.anim_curve import AnimCurve
+    from ...scenes.scene import Scene
+    from ...scenes.shown_figures import ShownFigure
 
 Keys = dict[str, tuple[Floats, Floats]]  # frames and values of keys, by channel
 MOST_POSED = 10  # poses between two chances to cancel
@@ -99,7 +100,7 @@ def _read_motion(host: Host, references: References, step: int) -> Motion:
         if not isinstance(host.data, Motion):
             raise KeyweaveError("curves have no joints")
         return host.data
-    figure = cast(ShownFigure, references.figure)
+    figure = cast("ShownFigure", references.figure)
     if step == 1:
         return _bake(host, references, references.frames)
     first, last = references.frames
@@ -130,7 +131,7 @@ def _read_ends(host: Host, references: References) -> list[Motion]:
 
 def _bake(host: Scene, references: References, ends: FrameRange) -> Motion:
     """Bake the figure, by the rig where the scene cannot be evaluated."""
-    figure = cast(ShownFigure, references.figure)
+    figure = cast("ShownFigure", references.figure)
     try:
         return figure.bake(host, ends)
     except EvaluationError:
@@ -148,6 +149,8 @@ def _measure_slides(motion: Motion, references: References) -> list[Finding]:
     feet = references.feet
     if feet is None or motion.frame_rate != feet.contacts.frame_rate:
         return []
+    from ...methods.feet.slides import measure_slides
+
     known: dict[str, Any] = {"feet": references.joints, "keep_frames": references.kept}
     after = measure_slides(motion, feet.contacts, **known)
     rows = replace(feet, after=after).facts()["feet"]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -20,7 +20,6 @@ from ...animation.fading import check_soft_frames, describe_strength
 from ...animation.frame_range import FrameRange, list_frames, resolve_frames
 from ...animation.motion import Motion
 from ...curves.anim_curve import AnimCurve
-from ...curves.key_times import list_keyed_frames
 from ...errors import DataError
 from ...formats import is_path_file, load_path
 from ...geometry.arrays import Floats
@@ -36,15 +35,6 @@ from ...methods.resequencing import (
 from ...methods.resequencing.constraints import AnyConstraint
 from ...methods.resequencing.resequence import fit_length, resequence as resequence_motions
 from ...scenes.scene import Scene
-from ...scenes.shown_figures import list_figures
-from ..captures.control_capture import (
-    CapturedControls,
-    bake_nodes,
-    capture_controls,
-)
-from ..captures.control_playback import rearrange_channels
-from ..captures.part_words import bake_parts, find_part_channels
-from ..captures.rig_sources import RigInputs
 from ..captures.usable_frames import forbid_frames
 from ..constraint_syntax import (
     build_constraints,
@@ -56,14 +46,12 @@ from ..constraint_syntax import (
 from ..host import Host, MotionFile
 from ..locked_feet.variations import lock_variations
 from ..measuring.references import References, list_nodes
-from ..write_target import (
-    WriteTarget,
-    blend_target,
-    fit_target,
-    read_targets,
-    write_ranges,
-)
 from .request import ResequenceRequest, parse_spread
+
+if TYPE_CHECKING:
+    from ..captures.control_capture import CapturedControls
+    from ..captures.rig_sources import RigInputs
+    from ..write_target import WriteTarget
 
 
 @dataclass(frozen=True)
@@ -122,6 +110,11 @@ class ResequenceJob(ResequenceRequest):
         )
 
     def _read_scene(self, scene: Scene) -> ResequenceInput:
+        """Read the animation of a scene, whose frames are put in a new order."""
+        # Imported here and below, since files need no controls.
+        from ..captures.control_capture import capture_controls
+        from ..write_target import read_targets
+
         left_out = list[str]()
         channels, inputs = self._channels_and_inputs(scene, left_out)
         motions, path = self._read_motions(scene, channels, inputs), self._read_path(scene)
@@ -157,6 +150,11 @@ class ResequenceJob(ResequenceRequest):
 
     def _read_captures(self, scene: Scene) -> ResequenceInput:
         """Read captures that are transferred to the controls of a scene."""
+        from ..captures.control_capture import CapturedControls
+        from ..captures.part_words import find_part_channels
+        from ..captures.rig_sources import RigInputs
+        from ..write_target import read_targets
+
         frame, left_out = scene.frame_range[0], list[str]()
         controls = as_name_list(self.controls)
         named = find_part_channels(scene, controls, frame, left_out) if controls else ()
@@ -192,6 +190,9 @@ class ResequenceJob(ResequenceRequest):
         self, scene: Scene, notes: list[str]
     ) -> tuple[tuple[str, ...], tuple[FrameRange, ...]]:
         """Return the edited channels, and the ranges of frames that are the inputs."""
+        from ...curves.key_times import list_keyed_frames
+        from ..captures.part_words import find_part_channels
+
         if not self.controls:
             problem = "are missing; use controls= to name the controls or joints to edit"
             raise DataError("controls", problem)
@@ -258,6 +259,10 @@ class ResequenceJob(ResequenceRequest):
         self, scene: Scene, channels: Sequence[str], inputs: Sequence[FrameRange]
     ) -> tuple[Motion, ...]:
         """Return the motion by which frames are compared, for each input."""
+        from ...scenes.shown_figures import list_figures
+        from ..captures.control_capture import bake_nodes
+        from ..captures.part_words import bake_parts
+
         nodes = list(dict.fromkeys(map(parse_node, channels)))
         joints = as_name_list(self.joints)
         if joints:
@@ -272,6 +277,8 @@ class ResequenceJob(ResequenceRequest):
         names = motions[0].skeleton.names
         if self.joints or names[0] not in scene.joints:
             return []
+        from ...scenes.shown_figures import list_figures
+
         figures = list_figures(scene, names[:1])
         others = sum(len(figure.names) for figure in figures) - len(names)
         if others <= 0:
@@ -309,6 +316,8 @@ class ResequenceJob(ResequenceRequest):
         self, scene: Scene, data: ResequenceInput, result: ResequenceResult, path: int = 0
     ) -> list[AnimCurve]:
         """Return a variation as curves; each further character gets the next variation."""
+        from ..write_target import fit_target
+
         clips = self.blend(scene, data, result, path)
         return [
             curve
@@ -323,6 +332,8 @@ class ResequenceJob(ResequenceRequest):
 
         The scene converts places in the world to channels; it does not change.
         """
+        from ..write_target import blend_target
+
         variations, clips = result.variations, {}
         rows = [(path + number) % len(variations) for number in range(len(data.targets))]
         for row in rows:
@@ -348,6 +359,8 @@ class ResequenceJob(ResequenceRequest):
         if isinstance(host, MotionFile):
             host.write(result.variations[path].motion)
             return []
+        from ..write_target import write_ranges
+
         curves = self.curves(host, data, result, path)
         ends = resolve_frames(self.frames, data.frames)
         channels = [c for target in data.targets for c in target.before.channels]
@@ -468,7 +481,9 @@ def _play_controls(data: ResequenceInput, variation: Variation, scene: Scene) ->
     """Return the channels of the controls for a variation."""
     if data.rig is not None:
         return data.rig.pose_controls(variation.motion)
-    return rearrange_channels(cast(CapturedControls, data.captured), variation, scene)
+    from ..captures.control_playback import rearrange_channels
+
+    return rearrange_channels(cast("CapturedControls", data.captured), variation, scene)
 
 
 def _note_shared(n_variations: int, n_targets: int) -> list[str]:

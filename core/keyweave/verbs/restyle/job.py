@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path, PurePath
-from typing import Any, Union
+from typing import TYPE_CHECKING, Any, Union
 
 from ..._text import format_list
 from ...animation.channel_names import as_name_list, bare_name, parse_namespace, parse_node
@@ -24,7 +24,6 @@ from ...formats import load
 from ...formats.observations.cameras_json import load_cameras
 from ...formats.observations.markers import load_marker_map
 from ...methods.resequencing import GroundPath
-from ...methods.rig_transfer.result import TransferResult
 from ...methods.style.motion_space import MotionSpace, check_skeleton
 from ...methods.style.posed_body import CM_PER_METER, set_speed
 from ...methods.style.restyle import read_observed
@@ -34,20 +33,23 @@ from ...scenes.scene import Scene
 from ...scenes.sources import AUTO, Source
 from ..captures.databases import (
     TakenCycles,
+    drop_cycles,
     find_takes,
     match_files,
     read_motion_space,
     read_shared_gait,
     take_cycles,
 )
-from ..captures.rig_captures import Capture, bake_capture
-from ..captures.source_skeletons import place_source
-from ..captures.usable_frames import drop_cycles
+from ..captures.source_skeletons import bake_capture, place_source
 from ..host import Host, MotionFile
 from ..measuring.references import References
-from ..transfer.job import TransferInput, TransferJob
 from .request import RigRestyleRequest
 from .restyler import Restyler, RestyleResult, find_observed, join_cycles
+
+if TYPE_CHECKING:  # rigs are needed in scenes alone
+    from ...methods.rig_transfer.result import TransferResult
+    from ..captures.rig_captures import Capture
+    from ..transfer.job import TransferInput, TransferJob
 
 LISTED_LENGTHS = 5  # focal lengths in a line
 NPZ_ADVICE = "a folder of motions of other people, or an .npz of a motion space"
@@ -221,6 +223,8 @@ class RestyleJob(RigRestyleRequest):
     @property
     def _transfer(self) -> TransferJob:
         """The job that writes the result on a rig that is known."""
+        from ..transfer.job import TransferJob
+
         return replace(TransferJob.of(self), sources=())
 
     def compute(self, inputs: RestyleInput | ValidationInput) -> RestyleResultOrErrors:
@@ -261,6 +265,8 @@ class RestyleJob(RigRestyleRequest):
 
     def _make_capture(self, inputs: RestyleInput, restyled: RestyleResult) -> Capture:
         """Return a restyled motion on the frames of the scene."""
+        from ..captures.rig_captures import Capture
+
         feet = restyled.feet
         return Capture(
             restyled.motion.with_(start_frame=inputs.start, notes=()),

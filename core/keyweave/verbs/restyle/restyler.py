@@ -33,7 +33,7 @@ from ...methods.style.restyle import (
 )
 from ...methods.style.spans import Cycle, Cycles
 from ...methods.style.speeds import find_speed_range, has_jumps
-from ..captures.usable_frames import drop_cycles
+from ..captures.databases import drop_cycles
 from .request import RestyleRequest
 
 LAPS = 3  # of a loop; the feet of the middle one are used

@@ -1,11 +1,15 @@
-"""The texture job: texture the curves of a scene, or the motion or curves of a file."""
+"""The texture job: texture the curves of a scene, or the motion or curves of a file.
+
+Modules that only scenes, curves or a library need are imported where these are met: a file
+of motion is textured without rigs.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -17,19 +21,16 @@ from ...animation.frame_range import list_stepped_rows
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip
 from ...curves.anim_curve import AnimCurve
-from ...curves.fitting import fit
 from ...curves.key_times import find_keyed_range
 from ...geometry.arrays import Floats
 from ...geometry.rotations import list_axes
 from ...methods.fields import ALL_FRAMES
-from ...methods.rig_transfer.solvers.euler_branches import choose_branches
 from ...methods.texturing import FavoredFrames, PreferredMatch, TextureResult
 from ...methods.texturing.prepared.source import TextureSource
 from ...methods.texturing.prepared.source_memory import recall_source
 from ...methods.texturing.sketches import Sketch
 from ...methods.texturing.texture import texture as make
 from ...scenes.scene import Scene
-from ..captures.scene_parts import find_scene_parts, make_name_clip
 from ..constraint_syntax import (
     find_source,
     parse_constraint,
@@ -39,15 +40,11 @@ from ..constraint_syntax import (
 from ..host import Host, MotionFile
 from ..locked_feet.textured import lock_textured, replace_outputs
 from ..measuring.references import References, list_nodes
-from ..write_target import write_ranges
-from .library_sources import add_library_clips
-from .reading import (
-    TextureInput,
-    list_part_channels,
-    read_file_input,
-    read_scene_input,
-)
+from .reading import TextureInput, list_part_channels, read_file_input
 from .request import TextureRequest
+
+if TYPE_CHECKING:
+    from .scene_input import SceneReader
 
 RESULT_SETTINGS = "band", "break_on", "n_matches", "predicted"  # that a result has
 
@@ -74,6 +71,8 @@ class TextureJob(TextureRequest):
         """
         if not objects:
             return self
+        from ..captures.scene_parts import find_scene_parts, make_name_clip
+
         known = make_name_clip(scene, [*self.names, *objects])
         names = [*as_name_list(self.texture), *as_name_list(self.synthesize)]
         listed = {
@@ -99,14 +98,23 @@ class TextureJob(TextureRequest):
         KeyweaveError
             If a name is unknown, or a channel cannot be written.
         """
+        if self.library is None:
+            return self._read(host)
+        from .library_sources import add_library_clips
+
         whole, notes, reader = add_library_clips(self, host)
-        if isinstance(host, MotionFile):
-            inputs = read_file_input(whole, host, self._list_key_frames)
-        else:
-            inputs = read_scene_input(whole, host, reader)
-        if whole is self:
-            return inputs
+        inputs = whole._read(host, reader)
         return replace(inputs, job=whole, notes=(*notes, *inputs.notes))
+
+    def _read(
+        self, host: Scene | MotionFile, reader: SceneReader | None = None
+    ) -> TextureInput:
+        """Read the input without a library; the reader may have learned the rig."""
+        if isinstance(host, MotionFile):
+            return read_file_input(self, host, self._list_key_frames)
+        from .scene_input import read_scene_input
+
+        return read_scene_input(self, host, reader)
 
     def _list_key_frames(self, sketch: Sketch) -> Floats | None:
         """Return the key frames, from `key_frames` or `key_step`."""
@@ -263,6 +271,8 @@ class TextureJob(TextureRequest):
         """Fit curves to the channels of a clip that are written."""
         if isinstance(clip, Motion):
             return []
+        from ...curves.fitting import fit
+
         written = inputs.written or tuple(list_part_channels(result.target_parts))
         originals, kinds = inputs.originals, {**inputs.kinds}
         if inputs.feet is not None:
@@ -324,6 +334,8 @@ class TextureJob(TextureRequest):
         if isinstance(host, MotionFile):
             host.write(clip if isinstance(clip, Motion) else curves)
             return curves
+        from ..write_target import write_ranges
+
         ends = clip.start_frame, clip.last_frame
         parts = [(None if self.frames == ALL_FRAMES else ends, curves)]
         channels = [curve.channel for curve in curves]
@@ -393,6 +405,8 @@ def _stay_within_limits(
 
 def _choose_angles(clip: Clip, limits: Mapping[str, Floats]) -> Clip:
     """Return a clip with equivalent Euler angles of controls, within limits if possible."""
+    from ...methods.rig_transfer.solvers.euler_branches import choose_branches
+
     values = np.array(clip.values)
     for node, own in limits.items():
         order = clip.rotation_orders[node]

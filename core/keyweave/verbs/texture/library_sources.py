@@ -27,8 +27,8 @@ from ...scenes.sources import AUTO, Source
 from ..captures.control_scale import LENGTH, scale_lengths
 from ..captures.part_controls import list_control_joints
 from ..host import MotionFile
-from .reading import SceneReader
 from .request import TextureRequest
+from .scene_input import SceneReader
 
 if TYPE_CHECKING:
     from ...library import ClipLibrary, ClipRecord, Hit
@@ -48,8 +48,6 @@ def add_library_clips(
     Notes list them, and the reader of a scene keeps what it has learned. Raise a
     SettingError if the sketch has no skeleton, and a DataError if no clip has the joints.
     """
-    if request.library is None:
-        return request, (), None
     if isinstance(host, MotionFile):
         sketch = host.read_sketch(request)
         if not isinstance(sketch, Motion):

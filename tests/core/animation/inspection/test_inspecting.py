@@ -183,6 +183,15 @@ def test_a_capture_of_glitches_is_refused_with_the_reason():
         kw.inspect(spoiled).leave_out(spoiled)
 
 
+def test_a_motion_is_inspected_once_whatever_its_notes_and_again_if_it_changes():
+    known = kw.inspect(WALK)
+    assert kw.inspect(WALK.with_(notes=["odd"])) is known
+    turned = turn(WALK, "LeftArm", 90, slice(50, 51))
+    for other in (turned, WALK.with_(start_frame=9), WALK.with_(frame_rate=60), WALK):
+        assert kw.inspect(other) is not known
+    assert kw.inspect(turned).entries and not known.entries
+
+
 @given(st.lists(st.tuples(st.integers(0, 60), st.integers(0, 5)), min_size=1, max_size=12))
 def test_ranges_are_worded_once_and_in_order(pairs):
     text = describe_ranges([(first, first + n) for first, n in pairs])

@@ -70,18 +70,26 @@ def test_each_column_is_textured_or_synthesised(signals, joined):
     st.integers(1, 5),
     st.sampled_from([5, 12, 24, 60, 120]),
 )
-def test_the_usual_strength_is_that_of_whole_bands_to_the_last_bit(
+def test_the_usual_strength_is_that_of_whole_bands_whatever_the_other_columns(
     seed, lengths, n_columns, rate
 ):
     rng = np.random.default_rng(seed)
     sources = tuple(rng.normal(size=(n, n_columns)) for n in lengths)
-    signals = Signals(sources[0], sources[0], sources, sources, rate, np.ones(n_columns))
+
+    def measure(columns):
+        own = tuple(source[:, columns] for source in sources)
+        width = own[0].shape[1]
+        return Signals(own[0], own[0], own, own, rate, np.ones(width))
+
+    signals = measure(slice(None))
     whole = [
         np.sqrt(np.mean(split_bands(source, signals.n_bands) ** 2, axis=1))
         for source in sources
     ]
     expected = np.mean(whole, axis=0)[: signals.n_lively_bands]
-    assert_array_equal(signals.source_spread, expected)
+    assert_allclose(signals.source_spread, expected, rtol=1e-13)
+    alone = [measure([column]).source_spread for column in range(n_columns)]
+    assert_array_equal(signals.source_spread, np.hstack(alone))
 
 
 def test_the_usual_strength_of_lively_bands_is_measured_once(signals, joined, monkeypatch):

@@ -18,7 +18,7 @@ from ...._progress import offer_cancel, report_step
 from ...._text import format_count
 from ....animation.source_frames import SourceFrames
 from ....errors import MatchingError
-from ....geometry.arrays import Ints
+from ....geometry.arrays import Ints, list_distinct
 from ....geometry.rotations import wrap_angles
 from ..objective import Objective, pin_neighbors
 from ..settings import ResequenceSettings
@@ -370,7 +370,7 @@ def count_faced_rows(frames: SourceFrames, rows: Ints) -> int:
     turned = np.cumsum(frames.heading_changes[rows[:-1]])
     headings = frames.headings[rows[0]] + np.append(0, turned)
     off = np.abs(wrap_angles(headings - frames.headings[rows]))
-    return len(np.unique(rows[off < SAME_FACING]))
+    return len(list_distinct(rows[off < SAME_FACING]))
 
 
 def add_visits(

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...._text import BriefRepr
-from ....geometry.arrays import Array, Floats, Ints
+from ....geometry.arrays import Array, Floats, Ints, list_distinct
 from ....geometry.splines import NaturalSpline
 from ...fields import AUTO
 from ..settings import TextureSettings
@@ -91,7 +91,7 @@ def _square_nearest(own: Floats, near: Floats) -> Floats:
 def interpolate_keys(values: Floats, spacing: int) -> ReadRows:
     """Key columns at a spacing and on the last row; return the natural spline of rows."""
     n = len(values)
-    rows = np.unique(np.append(np.arange(0, n, spacing), n - 1))
+    rows = list_distinct(np.append(np.arange(0, n, spacing), n - 1))
     return NaturalSpline(rows, values[rows])
 
 

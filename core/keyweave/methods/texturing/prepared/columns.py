@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ....geometry.arrays import Array, Floats
+from ....geometry.arrays import Array, Floats, list_distinct
 from ..bands import compute_band_spread, extract_band, generate_bands
 from ..fragments import Fragments, cut_fragments
 from ..matching import FragmentIndex, build_index, compute_inverse_std
@@ -21,7 +21,7 @@ Stage = tuple[Array, ...]
 StageKey = tuple[Any, ...]  # the name of a stage, and its parameters
 STAGES_KEPT = 2  # stages of a name, such as bands
 # Columns, and numbers, computed at once; WIDE for sums, which are slow over few columns.
-BLOCK_WIDTH, BLOCK_NUMBERS, WIDE = 4, 1 << 17, 1 << 23
+BLOCK_WIDTH, BLOCK_NUMBERS, WIDE = 8, 1 << 17, 1 << 23
 
 
 class SourceColumns(Sequence[Floats]):
@@ -88,7 +88,7 @@ class SourceColumns(Sequence[Floats]):
     def read_rows(self, sources: Array, rows: Array) -> Floats:
         """Return rows of sources, shape (n_rows, n_columns)."""
         values = np.empty((len(rows), self.tables[0].shape[1]))
-        for number in np.unique(sources).tolist():
+        for number in list_distinct(sources).tolist():
             own = sources == number
             values[own] = self.tables[number][rows[own]]
         return values
@@ -127,7 +127,7 @@ def _compute_spread(columns: SourceColumns, n_bands: int, n_lively: int) -> Stag
         _join(
             [
                 compute_band_spread([generate_bands(block, n_bands, n_lively)])
-                for block in _split([table])
+                for block in map(np.asfortranarray, _split([table]))
             ]
         )
         for table in columns.tables

@@ -146,9 +146,8 @@ class TextureSource(BriefRepr):
                     motions = fit_sources(self.motions, figure, "source")[0]
                     resampled = [resample(motion, frame_rate) for motion in motions]
                 up = UP_VECTORS[figure.up_axis]
-                layout = FeatureLayout.lay_out(parts, resampled, own, up)
-                columns = SourceColumns([layout.read(each) for each in resampled])
-                known = [ColumnList(layout, frame_rate, fitted, columns)]
+                layout, tables = FeatureLayout.lay_out_and_read(parts, resampled, own, up)
+                known = [ColumnList(layout, frame_rate, fitted, SourceColumns(tables))]
             self.lists = [*(e for e in self.lists if e is not known[0]), known[0]]
             laid_out.append(known[0])
         self.lists = self.lists[-MOST_LISTS:]

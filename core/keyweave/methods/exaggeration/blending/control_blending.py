@@ -113,6 +113,11 @@ class ControlBlending:
         return captured, keyed
 
     @cached_property
+    def warped(self) -> Clip:
+        """The keyed channels on the frames of the capture."""
+        return self.warp.apply(self.keyed)
+
+    @cached_property
     def feet(self) -> tuple[list[HeldFoot], list[str]]:
         """The feet that handles hold, and the names of the others."""
         if self.contacts is None:
@@ -126,7 +131,7 @@ class ControlBlending:
         Channels, the path and the standing controls are blended, and then the feet held.
         Weights are the ratio of each channel, shape (n_frames, n_channels).
         """
-        controls, warped = self.controls, self.warp.apply(self.keyed)
+        controls, warped = self.controls, self.warped
         if not controls.body.hips or controls.body.body not in controls.frames:
             clip = blend_channels(self.captured, warped, weights)
             return ExaggeratedClip(clip, {}, (), (NO_HIPS,))

@@ -59,9 +59,9 @@ def test_takes_at_other_ratios_share_the_work_on_their_clips(inputs, output, mon
     evaluate = rig.poses
     alone = replace(inputs, kept=[])
 
-    def count(values, frames=None):
+    def count(values, *frames, **words):
         counts[-1] += len(values)
-        return evaluate(values, frames)
+        return evaluate(values, *frames, **words)
 
     monkeypatch.setattr(rig, "poses", count)
     clips = []

@@ -34,7 +34,7 @@ from .evaluation.sparse_run import is_sparse, run_sparsely
 from .graph.plugs import Plug
 
 CHUNK = 2048  # samples per run; limits memory and was the fastest in measurements
-MOST_REMEMBERED = 64_000_000  # bytes of recent matrices
+MOST_REMEMBERED = 32_000_000  # bytes of recent matrices
 MATRIX_SHAPE = (4, 4)
 
 
@@ -102,7 +102,8 @@ class MayaAsciiRig:
         """Return the world matrices of the joints, shape (n_samples, n_joints, 4, 4).
 
         See `keyweave.rigs.rig.Rig.evaluate`. A call with many samples is far faster than
-        many calls. Values beyond a limit are clamped, with a warning.
+        many calls. Values beyond a limit are clamped, with a warning. The matrices are
+        read-only.
 
         Raises
         ------
@@ -159,10 +160,11 @@ class MayaAsciiRig:
             known, matrices = nodes, compute_world_matrices(plan, clamped, seconds)
             if not np.isfinite(matrices).all():
                 raise self._not_finite_error(matrices, nodes)
+            matrices.setflags(write=False)  # they may be remembered
         self._remember(key, known, matrices)
-        if known != nodes:
-            return matrices[:, [known.index(node) for node in nodes]]
-        return matrices.copy() if key in self._recent else matrices
+        if known == nodes:
+            return matrices
+        return matrices[:, [known.index(node) for node in nodes]]
 
     def _remember(
         self, key: tuple[object, ...], nodes: tuple[str, ...], matrices: Floats

@@ -65,7 +65,7 @@ def test_a_large_batch_equals_several_small_ones(scene, rig, monkeypatch):
     assert_array_equal(another.evaluate(values, FRAMES[:10]), whole)
 
 
-def test_the_same_poses_are_computed_once_and_belong_to_the_caller(scene, rig, monkeypatch):
+def test_the_same_poses_are_computed_once_and_are_read_only(scene, rig, monkeypatch):
     computed, compute = [], rig_module.compute_world_matrices
     monkeypatch.setattr(
         rig_module,
@@ -77,7 +77,8 @@ def test_the_same_poses_are_computed_once_and_belong_to_the_caller(scene, rig, m
     values = np.array([[0.1], [0.2], [0.3]])
     first = another.poses(values, [1, 2, 3], **bend)
     before = first.joints.copy()
-    first.joints[:] = 0
+    with pytest.raises(ValueError, match="read-only"):
+        first.joints[:] = 0
     assert_array_equal(another.poses(values, [1, 2, 3], **bend).joints, before)
     few = another.poses(values, [1, 2, 3], nodes={"head", "spine_CTRL"}, **bend)
     joints, controls = keep_nodes(another, {"head", "spine_CTRL"})

@@ -22,7 +22,7 @@ from ...animation.resampling import MotionOrClip
 from ...animation.skeleton import ROTATE, TRANSLATE, Skeleton
 from ...animation.up_axis import find_standing_axis
 from ...errors import DataError
-from ...geometry.arrays import BLOCK, Floats, Ints
+from ...geometry.arrays import BLOCK_FRAMES, Floats, Ints
 from ...geometry.matrices import assemble_matrix, extract_rotation, transpose
 from ...geometry.rotations import (
     compose,
@@ -182,8 +182,8 @@ class RigFigure:
         Worlds are those of all joints of the rig, (n_frames, n_joints, 4, 4); `like` has
         the same frames.
         """
-        starts = range(0, max(len(worlds), 1), BLOCK)
-        blocks = [self._localize(worlds[start : start + BLOCK]) for start in starts]
+        starts = range(0, max(len(worlds), 1), BLOCK_FRAMES)
+        blocks = [self._localize(worlds[start : start + BLOCK_FRAMES]) for start in starts]
         local, places = (np.concatenate(parts) for parts in zip(*blocks))
         errors = np.abs(places - self.skeleton.offsets[1:]).max(axis=(0, 2))
         moved = np.flatnonzero(errors > STRETCH_TOLERANCE)

@@ -237,6 +237,10 @@ def test_poses_are_the_same_and_leave_the_scene_unchanged(both, frames, channels
     assert_allclose(
         maya.evaluate(values, frames, channels=channels), ours.joints, atol=1e-12
     )
+    joint, control = file.joints[-1], file.controls[1].name
+    few = maya.poses(values, frames, channels=channels, nodes=[control, joint])
+    assert_allclose(few.joints, ours.joints[:, -1:], atol=1e-12)
+    assert_allclose(few.controls, ours.controls[:, 1:2], atol=1e-12)
 
 
 def test_one_axis_of_a_rotation_driven_as_a_whole_leaves_the_others_animated(both):

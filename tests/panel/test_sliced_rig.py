@@ -27,7 +27,7 @@ class SlowRig:
         self.time, self.seconds = 0.0, seconds
         self.threads, self.slices, self.n_poses = set(), [], 0
 
-    def poses(self, values, frames=None, *, channels=None):
+    def poses(self, values, frames=None, *, channels=None, nodes=None):
         self.threads.add(threading.get_ident())
         self.slices.append(len(values))
         for _ in values:
@@ -168,7 +168,8 @@ def test_a_real_rig_is_the_same_in_slices():
     rig = SlicedRig(whole, loop)
     frames, channels = np.arange(1.0, 12.0), whole.channels[:7]
     values = whole.sample(frames).values[:, :7] + 0.1
-    answer = ask(rig, loop, values, frames, channels=channels)
-    expected = whole.poses(values, frames, channels=channels)
+    words = {"channels": channels, "nodes": ["Head", "COG_CTRL"]}
+    answer = ask(rig, loop, values, frames, **words)
+    expected = whole.poses(values, frames, **words)
     for ours, theirs in zip(answer.poses, expected):
         np.testing.assert_allclose(ours, theirs, atol=1e-12)

@@ -17,6 +17,7 @@ Ints = NDArray[np.intp]
 Bools = NDArray[np.bool_]
 Array = NDArray[Any]
 
+BLOCK_FRAMES = 512  # frames of matrices that become rotations at once; limits memory
 POWERS: Floats = np.array([float(f"1e{power}") for power in range(23)])  # of 10, all exact
 
 

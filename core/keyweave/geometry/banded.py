@@ -17,6 +17,8 @@ import numpy as np
 
 from .arrays import Floats
 
+MOST_LAST = 32  # blocks that are solved in one product, which is faster than more steps
+
 
 class _Level(NamedTuple):
     """Inverses of every second block, times its couplings to the blocks on both sides."""
@@ -45,7 +47,7 @@ class BandedSystem:
         self.width = len(bands) - 1
         diagonal, lower = self._cut_blocks(bands)
         self._levels: list[_Level] = []
-        while len(diagonal) > 1:
+        while len(diagonal) > MOST_LAST:
             inverses = np.linalg.inv(diagonal[1::2])
             before, after = lower[::2], np.swapaxes(lower[1::2], -1, -2)
             level = _Level(inverses, inverses @ before, inverses[: len(after)] @ after)
@@ -54,7 +56,7 @@ class BandedSystem:
             diagonal[:n] -= np.swapaxes(before, -1, -2) @ level.before
             diagonal[1:] -= lower[1::2] @ level.after
             lower = -lower[1::2] @ level.before[: len(after)]
-        self._last = np.linalg.inv(diagonal)
+        self._last = np.linalg.inv(_join_blocks(diagonal, lower))
 
     def _cut_blocks(self, bands: Floats) -> tuple[Floats, Floats]:
         """Return blocks on the diagonal and below it; rows that fill the last are empty."""
@@ -81,7 +83,8 @@ class BandedSystem:
             rows[: len(odd)] -= np.swapaxes(level.before, -1, -2) @ odd
             rows[1:] -= np.swapaxes(level.after, -1, -2) @ odd[: len(level.after)]
             odds.append(odd)
-        x = self._last @ rows
+        joined = rows.reshape(len(self._last), -1)
+        x: Floats = (self._last @ joined).reshape(rows.shape)
         for level, odd in zip(reversed(self._levels), reversed(odds)):
             inside = level.inverses @ odd - level.before @ x[: len(odd)]
             inside[: len(level.after)] -= level.after @ x[1:]
@@ -89,3 +92,13 @@ class BandedSystem:
             both[::2], both[1::2] = x, inside
             x = both
         return np.asarray(x.reshape(filled.shape)[:n].reshape(right.shape))
+
+
+def _join_blocks(diagonal: Floats, lower: Floats) -> Floats:
+    """Return a symmetric matrix from the blocks on its diagonal and below it."""
+    n, w = diagonal.shape[:2]
+    blocks, row = np.zeros((n, n, w, w)), np.arange(n)
+    blocks[row, row] = diagonal
+    blocks[row[1:], row[:-1]] = lower
+    blocks[row[:-1], row[1:]] = np.swapaxes(lower, -1, -2)
+    return np.asarray(np.swapaxes(blocks, 1, 2).reshape(n * w, n * w))

@@ -7,7 +7,7 @@ caller's values and clamp them to the controls' limits, in the same way for all 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
@@ -183,10 +183,18 @@ class Rig(Protocol):
         frames: ArrayLike | None = None,
         *,
         channels: Sequence[str] | str | None = None,
+        nodes: Collection[str] | None = None,
     ) -> RigPoses:
         """Return the world matrices of joints and controls from a single evaluation.
 
-        Parameters, errors and the matrices of the joints are those of `evaluate`.
+        Other parameters, errors and the matrices of the joints are those of `evaluate`.
+
+        Parameters
+        ----------
+        values, frames, channels
+        nodes : collection of str, optional
+            Names of the joints and controls to pose, in the order of the rig; by default
+            all of them. Fewer take less time.
 
         Returns
         -------
@@ -203,6 +211,15 @@ class LimitedValues(NamedTuple):
 
     values: Floats
     message: str
+
+
+def keep_nodes(rig: Rig, nodes: Collection[str] | None) -> tuple[list[str], list[Control]]:
+    """Return the joints and controls of a rig with some names, or all without names."""
+    joints, controls = [*rig.joints], [*rig.controls]
+    if nodes is not None:
+        joints = [name for name in joints if name in nodes]
+        controls = [control for control in controls if control.name in nodes]
+    return joints, controls
 
 
 def pose_quietly(rig: Rig, values: ArrayLike) -> RigPoses:

@@ -18,7 +18,7 @@ from ..animation.motion import Motion
 from ..animation.skeleton import Skeleton
 from ..curves.anim_curve import AnimCurve
 from ..errors import DataError
-from ..geometry.arrays import Floats
+from ..geometry.arrays import BLOCK_FRAMES, Floats
 from ..geometry.matrices import extract_rotation, transpose
 from ..geometry.rotations import matrix_to_quaternion
 from .scene import Scene
@@ -140,6 +140,11 @@ def extract_quaternion(matrices: Floats) -> Floats:
 
     The shapes are (..., 4, 4) and (..., 4).
     """
+    if matrices.ndim > 2 and len(matrices) > BLOCK_FRAMES:
+        blocks = (
+            matrices[at : at + BLOCK_FRAMES] for at in range(0, len(matrices), BLOCK_FRAMES)
+        )
+        return np.concatenate([extract_quaternion(block) for block in blocks])
     return matrix_to_quaternion(transpose(extract_rotation(matrices[..., :3, :3])))
 
 

@@ -6,7 +6,7 @@ and without undo, and everything is restored afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from itertools import compress
@@ -40,6 +40,7 @@ from keyweave.rigs.rig import (
     check_sample_frames,
     check_values,
     clamp_values,
+    keep_nodes,
     limits_by_channel,
     move_to_pivots,
 )
@@ -134,17 +135,19 @@ class MayaRig:
         frames: ArrayLike | None = None,
         *,
         channels: Sequence[str] | str | None = None,
+        nodes: Collection[str] | None = None,
     ) -> RigPoses:
         """Return the world matrices of joints and controls from a single evaluation.
 
         See `keyweave.rigs.rig.Rig.poses`.
         """
-        owners = [get_transform_name(control) for control in self.controls]
-        nodes = list(dict.fromkeys([*self.joints, *owners]))
-        worlds = self._compute(values, frames, channels, nodes)
-        controls = worlds[:, [nodes.index(name) for name in owners]]
+        joints, own = keep_nodes(self, nodes)
+        owners = [get_transform_name(control) for control in own]
+        names = list(dict.fromkeys([*joints, *owners]))
+        worlds = self._compute(values, frames, channels, names)
+        controls = worlds[:, [names.index(name) for name in owners]]
         pivots = np.array([_read_pivot(name) for name in owners]).reshape(-1, 3)
-        return RigPoses(worlds[:, : len(self.joints)], move_to_pivots(controls, pivots))
+        return RigPoses(worlds[:, : len(joints)], move_to_pivots(controls, pivots))
 
     def _compute(
         self,

@@ -83,7 +83,7 @@ def measure_motion(
     whole = figure if step == 1 else None
     findings += measure_pops(whole, spans, [*figures, *before])
     if capture is None:
-        findings += measure_postures(figure, [*before, *figures])
+        findings += measure_postures(figure, before, figures)
     else:
         shown = PosedFigure.of(turn_upright(capture, written.up_axis))
         bones = measure_bones(figure, shown, is_partial=is_partial, skin=skin or {})

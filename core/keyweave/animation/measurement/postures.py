@@ -34,12 +34,19 @@ def measure_ranges(rotations: Floats) -> tuple[Floats, Floats]:
 
 
 def measure_postures(
-    written: PosedFigure, references: Sequence[PosedFigure]
+    written: PosedFigure, sketches: Sequence[PosedFigure], captures: Sequence[PosedFigure]
 ) -> list[Finding]:
-    """Compare joints with references on the same skeleton, if there are any."""
-    known = [each for each in references if each.names == written.names]
+    """Compare joints with sketches and captures on the same skeleton, if there are any."""
+    kinds = {"the sketch": sketches, "the capture": captures}
+    known: list[PosedFigure] = []
+    sources: list[str] = []
+    for kind, references in kinds.items():
+        same = [each for each in references if each.names == written.names]
+        known += same
+        sources += [kind] * bool(same)
     if not known:
         return []
+    source = " and ".join(sources)
     means, own = measure_ranges(written.motion.rotations)
     theirs = [measure_ranges(each.motion.rotations) for each in known]
     beyond = []
@@ -51,13 +58,14 @@ def measure_postures(
         away = np.degrees(measure_rotation_angle(turns, NO_ROTATION))
         beyond.append(np.where(reach > LEAST_MOVE, away - reach, np.inf))
     return [
-        _describe_turned(written, np.min(beyond, axis=0)),
+        _describe_turned(written, np.min(beyond, axis=0), source),
         describe_frozen(
             written,
             written.names,
             own,
             np.max([reach for _, reach in theirs], axis=0),
             LIMITS["still_share"].value,
+            source,
         ),
     ]
 
@@ -76,7 +84,7 @@ def _list_headings(written: PosedFigure) -> dict[int, Floats]:
     return headings
 
 
-def _describe_turned(written: PosedFigure, beyond: Floats) -> Finding:
+def _describe_turned(written: PosedFigure, beyond: Floats, source: str) -> Finding:
     """Return the finding of the joint that is furthest from its references."""
     angles = np.where(np.isfinite(beyond), np.maximum(beyond, 0.0), 0.0)
     worst = int(angles.argmax())
@@ -84,7 +92,7 @@ def _describe_turned(written: PosedFigure, beyond: Floats) -> Finding:
     frame = float(written.numbers[0])
     text = warning = ""
     if angle:
-        text = f"{joint} is {angle:.0f} degrees outside its range in sketch and capture"
+        text = f"{joint} is {angle:.0f} degrees outside its range in {source}"
     if angle > LIMITS["posture"].value:
         warning = f"{text}; look at its curves"
     text = text or "every joint is inside its range"
@@ -103,11 +111,13 @@ def describe_frozen(
     own: Floats,
     theirs: Floats,
     share: float,
+    source: str = "the capture",
 ) -> Finding:
     """Return the finding of joints that move elsewhere, but not in the result.
 
     The angles, shape (n_joints,), are the largest from the mean, in the result and
-    elsewhere. A joint is frozen below a share of that elsewhere.
+    elsewhere. A joint is frozen below a share of that elsewhere. The source is where the
+    joints move, in words.
     """
     moving = theirs > LIMITS["frozen_turn"].value
     frozen = find_frozen(own, theirs, share)
@@ -115,9 +125,9 @@ def describe_frozen(
     count = format_count(int(moving.sum()), "joint")
     values = {"frozen": float(len(names)), "moving": float(moving.sum())}
     if not names:
-        text = f"all {count} that move in the capture move"
+        text = f"all {count} that move in {source} move"
         return Finding("frozen", text, values)
     listed = format_list(names, MOST_LISTED)
-    text = f"{len(names)} of {count} that move in the capture stand still: {listed}"
+    text = f"{len(names)} of {count} that move in {source} stand still: {listed}"
     warning = f"{text}; name their controls, or check the map of joints"
     return Finding("frozen", text, values, names[0], float(written.numbers[0]), warning)

@@ -7,6 +7,7 @@ but not the hips, attributes such as foot rolls, and controls that move toes onl
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -19,8 +20,16 @@ from ...errors import DataError, UnknownNameError, ignore_warnings, warn_caller
 from ...geometry.arrays import Bools, Floats
 from ...rigs.classification import find_descendants
 from ...rigs.control_reach import Reach
-from ...rigs.perturbation import DOWN, UP, Perturbation, PosedChanges
+from ...rigs.perturbation import (
+    DOWN,
+    UP,
+    Perturbation,
+    PosedChanges,
+    WorldMatrices,
+    WrongReachError,
+)
 from ...rigs.rig import Control, Rig, limits_by_channel
+from ...rigs.rig_memory import recall_controls
 from .cartoon_filter import count_blend_frames, filter_channels
 
 HOLDING_KINDS = ("ik", "extra")  # of the controls that move a foot but not the hips
@@ -128,7 +137,8 @@ def find_foot_controls(
     unknown = [foot for foot in feet if foot not in rig.joints]
     if unknown:
         raise UnknownNameError(unknown, rig.joints, "the rig")
-    moves, below = _find_moves(rig, values), find_descendants(rig.parents.tolist())
+    below = find_descendants(rig.parents.tolist())
+    moves = _find_moves(rig, values, below)
     controls = {control.name: control for control in rig.controls}
     held = {}
     for foot in feet:
@@ -142,22 +152,35 @@ def find_foot_controls(
     return held
 
 
-def _find_moves(rig: Rig, values: Floats) -> Bools:
-    """Return whether each control moves each joint, shape (n_controls, n_joints)."""
+def _find_moves(rig: Rig, values: Floats, below: Bools) -> Bools:
+    """Return whether each control moves each joint, shape (n_controls, n_joints).
 
-    def evaluate(rows: Floats) -> tuple[Floats, Floats]:
-        joints, controls = rig.poses(rows)
-        return joints, controls
-
+    Steps that reach different joints share a pose. Channels without effect in the saved
+    pose step alone, since a switch may have another value here.
+    """
     with ignore_warnings():
         # The perturbed poses are not the user's, so warnings about them would confuse.
-        joints, controls = (matrices[0] for matrices in evaluate(values[np.newaxis]))
-        size = float(np.linalg.norm(np.ptp(joints[:, 3, :3], axis=0))) or 1.0
-        reach = Reach.of_everything(len(values), (joints, controls))
-        perturbation = Perturbation(evaluate, rig.controls, size, reach)
-        posed = PosedChanges(perturbation, values, (joints, controls))
-        for side in (UP, DOWN):
-            posed.step(np.ones(len(values), bool), side)
+        here = rig.poses(values[np.newaxis]).joints[0], np.zeros((0, 4, 4))
+        reached = recall_controls(rig, rig.values).moves @ below
+        reached[~reached.any(axis=1)] = True
+        for joints in (reached, np.ones_like(reached)):
+            with suppress(WrongReachError):
+                return _step_channels(rig, values, here, joints)
+    raise AssertionError("each channel may move everything")
+
+
+def _step_channels(rig: Rig, values: Floats, here: WorldMatrices, reached: Bools) -> Bools:
+    """Return whether each control moves each joint; a channel moves what it reaches."""
+
+    def evaluate(rows: Floats) -> WorldMatrices:
+        return rig.poses(rows).joints, np.zeros((len(rows), 0, 4, 4))
+
+    size = float(np.linalg.norm(np.ptp(here[0][:, 3, :3], axis=0))) or 1.0
+    reach = Reach(reached, np.zeros((len(values), 0), bool))
+    perturbation = Perturbation(evaluate, rig.controls, size, reach)
+    posed = PosedChanges(perturbation, values, here)
+    for side in (UP, DOWN):
+        posed.step(np.any(reached & ~posed.moved.joints, axis=1), side)
     return perturbation.unite_channels(posed.moved.joints)
 
 

@@ -18,8 +18,8 @@ from ...animation.feet.contacts import Contacts
 from ...errors import DataError, SettingError, warn_caller
 from ...geometry.arrays import Floats
 from ...geometry.filters import smooth_gaussian
-from ...rigs.rig import Rig, RigPoses
-from .blending.body_path import Placements, WorldControls
+from ...rigs.rig import Rig
+from .blending.body_path import BodyPoses, Placements, WorldControls
 from .blending.control_blending import ExaggeratedClip, describe_feet, place_body
 from .blending.standing_feet import HeldFoot, find_held_feet, measure_legs
 from .foot_controls import clamp_clip
@@ -102,7 +102,7 @@ def scale_clip(
     controls = WorldControls.of(rig)
     if not controls.body.hips or controls.body.body not in controls.frames:
         raise DataError("the clip", "has no hips that a control carries; choose its rig")
-    poses = rig.poses(whole.values)
+    poses = controls.name_poses(rig.poses(whole.values))
     hips = controls.read_hips(poses)
     path = _Path.of(hips.positions, UP_VECTORS[clip.up_axis], clip.frame_rate)
     goals = {
@@ -141,7 +141,9 @@ def reach_feet(
     whole, before = (complete_clip(each, rig, "the clip") for each in (clip, standing))
     contacts.check_frames(clip, "the clip")
     controls = WorldControls.of(rig)
-    poses, edited = rig.poses(before.values), rig.poses(whole.values)
+    poses, edited = (
+        controls.name_poses(rig.poses(each.values)) for each in (before, whole)
+    )
     hips = controls.read_hips(edited)
     goals = {name: controls.read_control(edited, name) for name in controls.placed[1:]}
     result = _place(controls, whole, before, poses, hips, goals, contacts, lowers)
@@ -153,7 +155,7 @@ def _place(
     controls: WorldControls,
     clip: Clip,
     standing: Clip,
-    poses: RigPoses,
+    poses: BodyPoses,
     hips: Placements,
     goals: Mapping[str, Placements],
     contacts: Contacts | None,

@@ -39,7 +39,7 @@ from ...geometry.rotations import (
     quaternion_to_vector,
     unwrap_vectors,
 )
-from ...rigs.rig import MAX_LISTED_CHANNELS, Rig
+from ...rigs.rig import MAX_LISTED_CHANNELS, Rig, keep_nodes
 from ...rigs.rig_memory import recall_controls
 from .body_frames import BodyFrames, RigBody, read_placement
 
@@ -186,12 +186,14 @@ def _list_missing(keyed: Clip, captured: Clip) -> list[str]:
 
 def _add_body(columns: _Columns, clips: list[Clip], rig: Rig, body: RigBody) -> None:
     """Add the hips, and relative to them the other controls in world space."""
-    worlds = [rig.poses(clip.values) for clip in clips]
-    hips = [read_placement(w.joints[:, rig.joints.index(body.hips)]) for w in worlds]
+    nodes = {body.hips, *body.standing}
+    joints, controls = keep_nodes(rig, nodes)
+    worlds = [rig.poses(clip.values, nodes=nodes) for clip in clips]
+    hips = [read_placement(w.joints[:, joints.index(body.hips)]) for w in worlds]
     frames = _add_hips(columns, body.hips, hips, clips[0].up_axis)
-    index = {control.name: i for i, control in enumerate(rig.controls)}
+    index = {control.name: i for i, control in enumerate(controls)}
     for name in body.standing:
-        control = rig.controls[index[name]]
+        control = controls[index[name]]
         own = [rig.channels.index(channel) for channel in control.channels]
         still = bool((np.ptp(clips[0].values[:, own], axis=0) < LEAST_CHANGE).all())
         is_left_out = still or control.kind == "directional"

@@ -22,7 +22,7 @@ from ...animation.resampling import MotionOrClip
 from ...animation.skeleton import ROTATE, TRANSLATE, Skeleton
 from ...animation.up_axis import find_standing_axis
 from ...errors import DataError
-from ...geometry.arrays import Floats, Ints
+from ...geometry.arrays import BLOCK_FRAMES, Floats, Ints
 from ...geometry.matrices import assemble_matrix, extract_rotation, transpose
 from ...geometry.rotations import (
     compose,
@@ -182,22 +182,28 @@ class RigFigure:
         Worlds are those of all joints of the rig, (n_frames, n_joints, 4, 4); `like` has
         the same frames.
         """
-        own = worlds[:, self.joints]
-        axes = transpose(extract_rotation(own[..., :3, :3])) @ self.axes
-        rotations, positions = matrix_to_quaternion(axes), own[..., 3, :3]
-        parents = self.skeleton.parents[1:]
-        back = invert(rotations[:, parents])
-        local = np.concatenate([rotations[:, :1], compose(back, rotations[:, 1:])], axis=1)
-        places = rotate(back, positions[:, 1:] - positions[:, parents])
+        starts = range(0, max(len(worlds), 1), BLOCK_FRAMES)
+        blocks = [self._localize(worlds[start : start + BLOCK_FRAMES]) for start in starts]
+        local, places = (np.concatenate(parts) for parts in zip(*blocks))
         errors = np.abs(places - self.skeleton.offsets[1:]).max(axis=(0, 2))
         moved = np.flatnonzero(errors > STRETCH_TOLERANCE)
         return Motion(
             self.skeleton,
             local,
-            positions[:, 0],
+            worlds[:, self.joints[0], 3, :3],
             like.frame_rate,
             like.start_frame,
             moved + 1,
             places[:, moved],
             self.rest.up_axis,
         )
+
+    def _localize(self, worlds: Floats) -> tuple[Floats, Floats]:
+        """Return local rotations of joints, and their places but for the root's."""
+        own = worlds[:, self.joints]
+        axes = transpose(extract_rotation(own[..., :3, :3])) @ self.axes
+        rotations, positions = matrix_to_quaternion(axes), own[..., 3, :3]
+        parents = self.skeleton.parents[1:]
+        back = invert(rotations[:, parents])
+        local = np.concatenate([rotations[:, :1], compose(back, rotations[:, 1:])], axis=1)
+        return local, rotate(back, positions[:, 1:] - positions[:, parents])

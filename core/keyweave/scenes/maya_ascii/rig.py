@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 import numpy as np
@@ -20,6 +20,7 @@ from ...rigs.rig import (
     check_sample_frames,
     check_values,
     clamp_values,
+    keep_nodes,
     limits_by_channel,
     move_to_pivots,
 )
@@ -32,7 +33,7 @@ from .evaluation.scene_state import SceneState
 from .graph.plugs import Plug
 
 SAMPLES_PER_RUN = 1024  # limits memory and was the fastest in measurements
-MOST_REMEMBERED = 64_000_000  # bytes of recent matrices
+MOST_REMEMBERED = 32_000_000  # bytes of recent matrices
 MATRIX_SHAPE = (4, 4)
 
 
@@ -59,7 +60,8 @@ class MayaAsciiRig:
         self._scene = scene
         self._graph = scene.state.graph
         self._plans: dict[tuple[tuple[str, ...], tuple[str, ...]], Plan] = {}
-        self._recent: dict[tuple[object, ...], Floats] = {}  # matrices, the latest last
+        # Nodes and their matrices by values, the latest last.
+        self._recent: dict[tuple[object, ...], tuple[tuple[str, ...], Floats]] = {}
         self._limits = limits_by_channel(self.controls)
 
     def __repr__(self) -> str:
@@ -99,7 +101,8 @@ class MayaAsciiRig:
         """Return the world matrices of the joints, shape (n_samples, n_joints, 4, 4).
 
         See `keyweave.rigs.rig.Rig.evaluate`. A call with many samples is far faster than
-        many calls. Values beyond a limit are clamped, with a warning.
+        many calls. Values beyond a limit are clamped, with a warning. The matrices are
+        read-only.
 
         Raises
         ------
@@ -114,6 +117,7 @@ class MayaAsciiRig:
         frames: ArrayLike | None = None,
         *,
         channels: Sequence[str] | str | None = None,
+        nodes: Collection[str] | None = None,
     ) -> RigPoses:
         """Return the world matrices of joints and controls from a single evaluation.
 
@@ -124,12 +128,13 @@ class MayaAsciiRig:
         EvaluationError
             If a world matrix is not finite.
         """
-        owners = [get_transform_name(control) for control in self.controls]
-        nodes = tuple(dict.fromkeys([*self.joints, *owners]))
-        worlds = self._compute(values, frames, channels, nodes)
-        controls = worlds[:, [nodes.index(name) for name in owners]]
+        joints, own = keep_nodes(self, nodes)
+        owners = [get_transform_name(control) for control in own]
+        names = tuple(dict.fromkeys([*joints, *owners]))
+        worlds = self._compute(values, frames, channels, names)
+        controls = worlds[:, [names.index(name) for name in owners]]
         pivots = read_pivots(self._scene.state, owners)
-        return RigPoses(worlds[:, : len(self.joints)], move_to_pivots(controls, pivots))
+        return RigPoses(worlds[:, : len(joints)], move_to_pivots(controls, pivots))
 
     def _compute(
         self,
@@ -148,19 +153,24 @@ class MayaAsciiRig:
         seconds = None if times is None else times / self._scene.state.frame_rate
         plan = self._get_plan(names, nodes)
         moment = None if seconds is None or plan.time is None else seconds.tobytes()
-        key = (names, nodes, clamped.tobytes(), moment)
-        matrices = self._recent.pop(key, None)
-        if matrices is None:
-            matrices = compute_world_matrices(plan, clamped, seconds)
+        key = (names, clamped.tobytes(), moment)
+        known, matrices = self._recent.pop(key, ((), np.zeros(0)))
+        if not {*nodes} <= {*known}:
+            known, matrices = nodes, compute_world_matrices(plan, clamped, seconds)
             if not np.isfinite(matrices).all():
                 raise self._not_finite_error(matrices, nodes)
-        self._remember(key, matrices)
-        return matrices.copy() if key in self._recent else matrices
+            matrices.setflags(write=False)  # they may be remembered
+        self._remember(key, known, matrices)
+        if known == nodes:
+            return matrices
+        return matrices[:, [known.index(node) for node in nodes]]
 
-    def _remember(self, key: tuple[object, ...], matrices: Floats) -> None:
+    def _remember(
+        self, key: tuple[object, ...], nodes: tuple[str, ...], matrices: Floats
+    ) -> None:
         """Keep matrices, since steps of one method often pose a rig alike."""
-        self._recent[key] = matrices
-        sizes = {key: each.nbytes for key, each in self._recent.items()}
+        self._recent[key] = nodes, matrices
+        sizes = {key: each.nbytes for key, (_, each) in self._recent.items()}
         while sum(sizes.values()) > MOST_REMEMBERED:
             oldest = next(iter(sizes))
             del sizes[oldest]

@@ -128,7 +128,7 @@ class MayaAsciiScene:
     def __init__(
         self, document: Document, on_unknown: str = "error", up_axis: str | None = None
     ):
-        self._opened = SceneState(document, on_unknown, up_axis)
+        self._opened = self._parsed = SceneState(document, on_unknown, up_axis)
         self._state: SceneState | None = self._opened
         self._text = document.own.text
 
@@ -142,7 +142,7 @@ class MayaAsciiScene:
         """The parsed scene in its current state."""
         if self._state is None:
             document = reread_document(self._opened.document, self._text)
-            self._state = self._opened.reread(document)
+            self._state = self._parsed = self._opened.reread(document)
         return self._state
 
     @property
@@ -175,12 +175,13 @@ class MayaAsciiScene:
         Both share the parsed document until one of them changes.
         """
         same = object.__new__(type(self))
-        same._opened, same._state, same._text = self._opened, self._state, self._text
+        same.__dict__.update(self.__dict__)
         return same
 
     def revert(self) -> None:
         """Discard all changes made since the file was read."""
-        self._state, self._text = self._opened, self._opened.document.own.text
+        self._state = self._parsed = self._opened
+        self._text = self._opened.document.own.text
 
     @property
     def path(self) -> Path:
@@ -569,11 +570,12 @@ class MayaAsciiScene:
 
         If the file does not state the range, it is that of the keys and follows them.
         """
-        start, end = self.frame_range
-        if first < start or end < last:
-            text = extend_playback_script(self.graph, first, last)
-            if text is not None:
-                self.set_text(text)
+        # Written curves do not change the script, so they are not parsed for it.
+        before, after = extend_playback_script(self._parsed.graph, first, last)
+        if self._text.text.count(before) != 1:
+            before, after = extend_playback_script(self.graph, first, last)
+        if before != after:
+            self.set_text(self._text.text.replace(before, after, 1))
 
     def save(self, path: str | Path, *, overwrite: bool = False) -> None:
         """Save the scene; an incomplete file is never left behind.

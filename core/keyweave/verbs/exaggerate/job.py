@@ -20,7 +20,6 @@ from ...animation.mapping.body_parts import is_part_word
 from ...animation.motion import Motion
 from ...animation.resampling import clip_to_motion, motion_to_clip
 from ...errors import DataError, SettingError
-from ...methods.exaggeration.blending.body_path import WorldControls
 from ...methods.exaggeration.blending.control_blending import ControlBlending
 from ...methods.exaggeration.exaggeration import (
     exaggerate_clip,
@@ -152,7 +151,7 @@ class ExaggerateJob(ExaggerateRequest):
         """
         warped = self._recall(inputs)
         rig, captured = inputs.rig.known.rig, warped.captured
-        groups = self._group_ratios(inputs.rig.known)
+        groups = self._group_ratios(inputs.rig.known, warped)
         exaggerated = self._blend(inputs.rig.known, warped, groups)
         result, clip = exaggerated, exaggerated.clip
         notes = [*note_words(groups), *warped.warp.notes, *result.notes]
@@ -221,7 +220,7 @@ class ExaggerateJob(ExaggerateRequest):
             for word, joints in groups.items()
         }
 
-    def _group_ratios(self, known: KnownRig) -> dict[str, list[str]]:
+    def _group_ratios(self, known: KnownRig, warped: _Warped) -> dict[str, list[str]]:
         """Return the controls or joints of words besides those for groups of controls."""
         if self.space == "joints":
             find = partial(find_part_joints, known.figure.skeleton)
@@ -229,7 +228,7 @@ class ExaggerateJob(ExaggerateRequest):
         words = [name for name in self.ratios if is_part_word(bare_name(name))]
         if not words:
             return {}
-        groups = name_groups(WorldControls.of(known.rig))
+        groups = name_groups(warped.blending.controls)
         return group_words(
             [word for word in words if word not in groups],
             partial(_has_name, known),

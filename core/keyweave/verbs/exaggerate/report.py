@@ -63,8 +63,8 @@ def report_exaggeration(
     >>> [each.label for each in page.alternatives]
     ['50 %', '25 %', '75 %', '100 %', '125 %']
     """
-    takes = _compute_takes(job, inputs, output)
     captured = inputs.rig.known.figure.pose(output.captured.clip)
+    takes = _compute_takes(job, inputs, output)
     section = _compare_feet(captured, takes[0])
     keyed = inputs.rig.known.figure.pose(output.warp.steady.apply(inputs.keyed))
     contacts = output.result.contacts

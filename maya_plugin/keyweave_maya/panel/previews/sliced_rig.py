@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -73,6 +73,7 @@ class _Task:
     values: Floats  # shape (n_poses, n_channels)
     frames: Floats | None
     channels: tuple[str, ...]
+    nodes: Collection[str] | None
     poses: list[RigPoses] = field(default_factory=list)
     n_done: int = 0
     error: Exception | None = None
@@ -137,7 +138,7 @@ class SlicedRig:
         """Return the joints' world matrices; see `keyweave.rigs.rig.Rig.evaluate`."""
         if threading.get_ident() == self._home:
             return self._rig.evaluate(values, frames, channels=channels)
-        return self._wait(values, frames, channels).joints
+        return self._wait(values, frames, channels, None).joints
 
     def poses(
         self,
@@ -145,22 +146,24 @@ class SlicedRig:
         frames: ArrayLike | None = None,
         *,
         channels: Sequence[str] | str | None = None,
+        nodes: Collection[str] | None = None,
     ) -> RigPoses:
         """Return the matrices of joints and controls; see `keyweave.rigs.rig.Rig.poses`."""
         if threading.get_ident() == self._home:
-            return self._rig.poses(values, frames, channels=channels)
-        return self._wait(values, frames, channels)
+            return self._rig.poses(values, frames, channels=channels, nodes=nodes)
+        return self._wait(values, frames, channels, nodes)
 
     def _wait(
         self,
         values: ArrayLike,
         frames: ArrayLike | None,
         channels: Sequence[str] | str | None,
+        nodes: Collection[str] | None,
     ) -> RigPoses:
         """Let the interface thread evaluate poses, and wait for them."""
         names = check_channels(channels, self.channels)
         table = check_values(values, names)
-        task = _Task(table, check_sample_frames(frames, len(table)), names)
+        task = _Task(table, check_sample_frames(frames, len(table)), names, nodes)
         with self._lock:
             if self._is_closed:
                 raise ClosedRigError("the preview was canceled")
@@ -206,7 +209,8 @@ class SlicedRig:
         rows = slice(task.n_done, task.n_done + n_poses)
         frames = None if task.frames is None else task.frames[rows]
         with collect_warnings(task.warnings.append):
-            poses = self._rig.poses(task.values[rows], frames, channels=task.channels)
+            words = {"channels": task.channels, "nodes": task.nodes}
+            poses = self._rig.poses(task.values[rows], frames, **words)
         task.poses.append(poses)
         task.n_done += n_poses
 

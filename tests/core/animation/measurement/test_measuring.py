@@ -68,6 +68,18 @@ def test_a_fault_is_found_at_its_joint_and_frame(name):
     assert finding.joint == joint and (frame is None or finding.frame == frame)
 
 
+def test_postures_name_only_the_motions_that_are_compared():
+    turned, other = turn(WALK, "Head", 60), hang_below_root(WALK)
+    for sources, sketch, named in (
+        ([WALK], WALK, "in the sketch and the capture"),
+        ([other], WALK, "in the sketch"),
+        ([WALK], None, "in the capture"),
+    ):
+        measured = measure_motion(turned, sources, sketch)
+        assert measured.get("posture").text.endswith(f"outside its range {named}")
+        assert f"joints that move {named} move" in measured.get("frozen").text
+
+
 @pytest.mark.parametrize("axis, found", [((0, 1, 0), False), ((1, 0, 0), True)])
 def test_a_lean_changes_the_posture_but_a_heading_does_not(axis, found):
     turned = vector_to_quaternion(np.radians(80) * np.array(axis, float))

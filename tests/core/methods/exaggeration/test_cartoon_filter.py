@@ -1,5 +1,7 @@
 """The filter adds what the paper adds, however far a motion goes and turns."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given, strategies as st
@@ -17,6 +19,7 @@ from keyweave.geometry.rotations import (
     rotate,
     vector_to_quaternion,
 )
+from keyweave.methods.exaggeration import foot_controls
 from keyweave.methods.exaggeration.cartoon_filter import exaggerate_steps, find_widths
 from keyweave.methods.feet.slides import measure_slides
 from reference_material import shared
@@ -235,6 +238,28 @@ def test_feet_without_ik_are_reported():
     values[:, column] = fk
     with pytest.warns(kw.KeyweaveWarning, match="LeftFoot has no IK control"):
         kw.cartoon_filter(clip.with_(values=values), rig=rig, contacts=contacts)
+
+
+@pytest.mark.parametrize("known", ["rightly", "wrongly", "not at all"])
+def test_steps_of_channels_share_poses_and_find_the_same_controls(known, monkeypatch):
+    rig, counts = examples.load_scene("biped_walk").rig(), [0]
+    identified, poses = foot_controls.recall_controls(rig, rig.values), rig.poses
+    moves = {"wrongly": np.roll(identified.moves, 1, axis=1)}
+    moves = moves.get(known, identified.moves & (known != "not at all"))
+
+    def count(rows):
+        counts[0] += len(rows)
+        return poses(rows)
+
+    monkeypatch.setattr(rig, "poses", count)
+    monkeypatch.setattr(
+        foot_controls, "recall_controls", lambda *_: replace(identified, moves=moves)
+    )
+    held = foot_controls.find_foot_controls(rig, ["LeftFoot"], rig.values)["LeftFoot"]
+    names = {"LeftToe_CTRL", "World_CTRL"}
+    names |= {f"LeftFootIK_CTRL{attribute}" for attribute in ("", ".ikFk", ".roll")}
+    assert {control.name for control in held} == names
+    assert (counts[0] < len(rig.channels)) == (known == "rightly")
 
 
 def test_feet_of_a_jump_are_locked_in_the_contacts_of_the_capture():

@@ -9,7 +9,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
 from case_profiles import draw_cases
-from keyweave.rigs.rig import CONTROL_KINDS
+from keyweave.rigs.rig import CONTROL_KINDS, keep_nodes
 from keyweave.scenes.maya_ascii import rig as rig_module
 from made_up import small_rigs as small_rigs
 from reference_material import shared
@@ -65,7 +65,7 @@ def test_a_large_batch_equals_several_small_ones(scene, rig, monkeypatch):
     assert_array_equal(another.evaluate(values, FRAMES[:10]), whole)
 
 
-def test_the_same_poses_are_computed_once_and_belong_to_the_caller(scene, rig, monkeypatch):
+def test_the_same_poses_are_computed_once_and_are_read_only(scene, rig, monkeypatch):
     computed, compute = [], rig_module.compute_world_matrices
     monkeypatch.setattr(
         rig_module,
@@ -77,8 +77,13 @@ def test_the_same_poses_are_computed_once_and_belong_to_the_caller(scene, rig, m
     values = np.array([[0.1], [0.2], [0.3]])
     first = another.poses(values, [1, 2, 3], **bend)
     before = first.joints.copy()
-    first.joints[:] = 0
+    with pytest.raises(ValueError, match="read-only"):
+        first.joints[:] = 0
     assert_array_equal(another.poses(values, [1, 2, 3], **bend).joints, before)
+    few = another.poses(values, [1, 2, 3], nodes={"head", "spine_CTRL"}, **bend)
+    joints, controls = keep_nodes(another, {"head", "spine_CTRL"})
+    assert joints == ["head"] and [each.name for each in controls] == ["spine_CTRL"]
+    assert_array_equal(few.joints[:, 0], before[:, another.joints.index("head")])
     assert len(computed) == 1
     for other in ((values, [2, 3, 4]), (values + 0.1, [1, 2, 3]), (values,)):
         assert np.abs(another.poses(*other, **bend).joints - before).max() > 0
@@ -87,6 +92,15 @@ def test_the_same_poses_are_computed_once_and_belong_to_the_caller(scene, rig, m
     for _ in range(2):  # the first forgets what was remembered
         assert_array_equal(another.poses(values, [1, 2, 3], **bend).joints, before)
     assert len(computed) == 5
+
+
+def test_a_few_nodes_are_posed_as_all_of_them_are(rig):
+    values = small_rigs.poses(rig, 3)
+    (few,), (control,) = keep_nodes(rig, {"head", "spine_CTRL"})
+    posed = rig.poses(values, nodes=["spine_CTRL", "head", "lamp"])
+    whole = rig.poses(values)
+    assert_array_equal(posed.joints, whole.joints[:, [rig.joints.index(few)]])
+    assert_array_equal(posed.controls, whole.controls[:, [rig.controls.index(control)]])
 
 
 def test_no_samples_give_no_matrices(rig):

@@ -399,6 +399,9 @@ def test_playback_is_extended_to_frames_and_never_cut(opened, ends, expected):
     assert scene.encode() == before.replace(said, expected.encode())
     first, last = scene.frame_range
     assert first <= ends[0] and ends[1] <= last
+    for further in (200, 300):
+        scene.extend_playback(5, further)
+    assert scene.frame_range == (first, 300)
 
 
 def test_a_range_that_no_script_sets_follows_the_keys(opened):
@@ -880,7 +883,7 @@ def test_only_whole_statements_go_into_a_file(opened):
 
 
 def test_a_scene_is_reread_only_when_it_is_needed(opened, monkeypatch, tmp_path):
-    scene, read = opened(KEYED), []
+    scene, read = opened(OWN + KEYED), []
     monkeypatch.setattr(
         "keyweave.scenes.maya_ascii.scene.reread_document",
         lambda *given: read.append(given) or reread_document(*given),
@@ -888,6 +891,7 @@ def test_a_scene_is_reread_only_when_it_is_needed(opened, monkeypatch, tmp_path)
     (curve,) = scene.read_curves("a.tx")
     for shift in (1, 2):
         scene.write_curves(curve.with_(values=curve.values + shift))
+        scene.extend_playback(-shift, 10)
         scene.save(tmp_path / f"{shift}.ma")
         scene.revert()
     assert not read and (scene.read_curves("a.tx")[0].values == curve.values).all()
@@ -896,8 +900,9 @@ def test_a_scene_is_reread_only_when_it_is_needed(opened, monkeypatch, tmp_path)
     assert scene.sample(["a.tx"], [2]).values == scene.sample(["a.tx"], [2]).values
     assert len(read) == 1
     for shift in (1, 2):
-        saved = kw.open_scene(tmp_path / f"{shift}.ma").read_curves("a.tx")[0]
-        assert (saved.values == curve.values + shift).all()
+        saved = kw.open_scene(tmp_path / f"{shift}.ma")
+        assert (saved.read_curves("a.tx")[0].values == curve.values + shift).all()
+        assert saved.frame_range == (-shift, 50.5)
 
 
 def test_cached_samples_are_updated_after_a_write(tmp_path):

@@ -6,9 +6,10 @@ to frame is blended in the heading of the body, and added up from the start of t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 
@@ -27,7 +28,7 @@ from ....geometry.rotations import (
 )
 from ....rigs.control_frames import ControlFrame, read_components
 from ....rigs.identification import RigIdentification
-from ....rigs.rig import Rig, RigPoses
+from ....rigs.rig import Rig, RigPoses, keep_nodes
 from ....rigs.rig_memory import recall_controls
 from ..body_frames import BodyFrames, RigBody, read_placement
 from ..warped_values import WarpRows
@@ -197,6 +198,13 @@ def blend_bodies(
     return goal.to_world(path), path
 
 
+class BodyPoses(NamedTuple):
+    """World matrices of some joints and controls by name, of shape (n_frames, 4, 4)."""
+
+    joints: dict[str, Floats]
+    controls: dict[str, Floats]
+
+
 @dataclass(frozen=True, eq=False)
 class WorldControls:
     """The controls of a rig in world space, and their placement."""
@@ -227,6 +235,24 @@ class WorldControls:
         names = [self.body.body, *self.body.standing]
         return tuple(name for name in names if name in self.frames)
 
+    def pose(self, values: Floats, joints: Sequence[str] = ()) -> BodyPoses:
+        """Pose the hips, the controls that are placed and their carriers, and joints."""
+        carriers = (self.frames[name].carrier for name in self.placed)
+        nodes = {self.body.hips, *self.placed, *carriers, *joints}
+        return self.name_poses(self.rig.poses(values, nodes=nodes), nodes)
+
+    def name_poses(
+        self, poses: RigPoses, nodes: Collection[str] | None = None
+    ) -> BodyPoses:
+        """Return the matrices of poses of all nodes, or of some, by their names."""
+        own, controls = keep_nodes(self.rig, nodes)
+        names = own, [control.name for control in controls]
+        parts = (
+            {name: part[:, i] for i, name in enumerate(each)}
+            for each, part in zip(names, poses)
+        )
+        return BodyPoses(*parts)
+
     @property
     def outer(self) -> tuple[str, ...]:
         """Roots that carry the body and standing controls alike; they stay as captured."""
@@ -242,16 +268,15 @@ class WorldControls:
         channels = self.rig.controls[self.rows[name]].channels
         return [self.rig.channels.index(channel) for channel in channels]
 
-    def read_hips(self, poses: RigPoses) -> Placements:
+    def read_hips(self, poses: BodyPoses) -> Placements:
         """Return the placements of the hips."""
-        joint = self.rig.joints.index(self.body.hips)
-        return Placements(*read_placement(poses.joints[:, joint]))
+        return Placements(*read_placement(poses.joints[self.body.hips]))
 
-    def read_control(self, poses: RigPoses, name: str) -> Placements:
+    def read_control(self, poses: BodyPoses, name: str) -> Placements:
         """Return the placements of a control."""
-        return Placements(*read_placement(poses.controls[:, self.rows[name]]))
+        return Placements(*read_placement(poses.controls[name]))
 
-    def place_hips(self, values: Floats, poses: RigPoses, goal: Placements) -> Floats:
+    def place_hips(self, values: Floats, poses: BodyPoses, goal: Placements) -> Floats:
         """Return values with which the body control brings the hips to a goal."""
         hips = self.read_hips(poses)
         turns = compose(goal.rotations, invert(hips.rotations))
@@ -261,7 +286,7 @@ class WorldControls:
         return self._solve(values, poses, self.body.body, turns, positions)
 
     def place_control(
-        self, values: Floats, poses: RigPoses, name: str, goal: Placements
+        self, values: Floats, poses: BodyPoses, name: str, goal: Placements
     ) -> Floats:
         """Return values with which a control is at a goal."""
         own = self.read_control(poses, name)
@@ -269,16 +294,18 @@ class WorldControls:
         return self._solve(values, poses, name, turns, goal.positions)
 
     def _solve(
-        self, values: Floats, poses: RigPoses, name: str, turns: Floats, positions: Floats
+        self, values: Floats, poses: BodyPoses, name: str, turns: Floats, positions: Floats
     ) -> Floats:
         """Return values of a control that is rotated in the world and moved to places."""
         frame, result = self.frames[name], np.array(values)
-        carriers = frame.find_carriers(self.rig, poses)
+        carriers: Floats = np.broadcast_to(np.eye(4), (len(values), 4, 4))
+        if frame.carrier:
+            carriers = poses[not frame.carrier_is_joint][frame.carrier]
         lengths, angles = frame.columns[:3], frame.columns[3:]
         solved = frame.solve_lengths(positions, carriers)
         result[:, lengths[lengths >= 0]] = solved[:, lengths >= 0]
         if frame.rotation is not None and (angles >= 0).any():
-            linear = poses.controls[:, self.rows[name], :3, :3]
+            linear = poses.controls[name][:, :3, :3]
             turned = linear @ transpose(quaternion_to_matrix(turns))
             own = read_components(values, frame.columns)[1]
             solved = frame.solve_angles(turned, carriers)

@@ -17,13 +17,14 @@ from ....animation.feet.contacts import Contacts, weigh_air
 from ....animation.skeleton import TRANSLATE
 from ....geometry.arrays import Floats
 from ....geometry.vectors import per_vector
-from ....rigs.rig import MAX_LISTED_CHANNELS, RigPoses
+from ....rigs.rig import MAX_LISTED_CHANNELS
 from ..cartoon_filter import count_blend_frames
 from ..result import TimeWarp
 from ..settings import ExaggerationSettings
 from ..warp_features import NO_HIPS
 from ..warped_values import is_switch
 from .body_path import (
+    BodyPoses,
     Placements,
     WorldControls,
     blend_bodies,
@@ -41,6 +42,7 @@ from .standing_feet import (
     find_misses,
     follow_feet,
     hold_foot,
+    list_leg_joints,
     measure_legs,
     read_points,
     smooth_drop,
@@ -106,11 +108,17 @@ class ControlBlending:
     contacts: Contacts | None
 
     @cached_property
-    def poses(self) -> tuple[RigPoses, RigPoses]:
+    def poses(self) -> tuple[BodyPoses, BodyPoses]:
         """Poses of the capture, and of the keyed frames that the warp uses."""
         clips = self.captured, self.warp.cut_cycle(self.keyed)
-        captured, keyed = (self.controls.rig.poses(each.values) for each in clips)
+        legs = list_leg_joints(self.feet[0])
+        captured, keyed = (self.controls.pose(each.values, legs) for each in clips)
         return captured, keyed
+
+    @cached_property
+    def warped(self) -> Clip:
+        """The keyed channels on the frames of the capture."""
+        return self.warp.apply(self.keyed)
 
     @cached_property
     def feet(self) -> tuple[list[HeldFoot], list[str]]:
@@ -126,7 +134,7 @@ class ControlBlending:
         Channels, the path and the standing controls are blended, and then the feet held.
         Weights are the ratio of each channel, shape (n_frames, n_channels).
         """
-        controls, warped = self.controls, self.warp.apply(self.keyed)
+        controls, warped = self.controls, self.warped
         if not controls.body.hips or controls.body.body not in controls.frames:
             clip = blend_channels(self.captured, warped, weights)
             return ExaggeratedClip(clip, {}, (), (NO_HIPS,))
@@ -207,7 +215,7 @@ class ControlBlending:
 def place_body(
     controls: WorldControls,
     clip: Clip,
-    captured: RigPoses,
+    captured: BodyPoses,
     hips: Placements,
     goals: Mapping[str, Placements],
     turns: Floats,
@@ -222,14 +230,15 @@ def place_body(
     `usual` lengths, shape (n_frames, n_feet); with `lowers`, the hips come down for feet
     that stand.
     """
-    poses = controls.rig.poses(clip.values)
+    poses = controls.pose(clip.values)
     values = controls.place_hips(clip.values, poses, hips)
     for name, goal in goals.items():
         values = controls.place_control(values, poses, name, goal)
     if not feet:
         return ExaggeratedClip(clip.with_(values=values), {})
     up, rate = UP_VECTORS[clip.up_axis], clip.frame_rate
-    placed = controls.rig.poses(values)
+    legs = list_leg_joints(feet)
+    placed = controls.pose(values, legs)
     drawn, offsets = draw_handles(controls, values, placed, feet), {}
     for foot in feet:
         heel = find_heel(captured, foot, up)
@@ -237,13 +246,13 @@ def place_body(
             controls.read_control(captured, foot.handle),
             read_points(captured, foot, heel),
         )
-        leg = placed.joints[:, foot.leg[0], 3, :3], foot.reach
+        leg = placed.joints[foot.leg[0]][:, 3, :3], foot.reach
         offset = FootOffsets.measure(controls, drawn, foot, heel)
         goal, offsets[foot.name] = hold_foot(
             *(foot, goals[foot.handle], own, offset, leg, turns, clip.up_axis, rate)
         )
         values = controls.place_control(values, placed, foot.handle, goal)
-    posed = controls.rig.poses(values)
+    posed = controls.pose(values, legs)
     stretches = [
         Stretch.of(controls, posed, foot, offsets[foot.name], usual[:, number])
         for number, foot in enumerate(feet)
@@ -251,7 +260,8 @@ def place_body(
     drops = [lowers * each.find_drop(up) for each in stretches]
     moves = -per_vector(smooth_drop(np.max(drops, axis=0), rate)) * up
     values = _settle_legs(controls, values, posed, stretches, moves)
-    misses, loose = find_misses(controls, controls.rig.poses(values), drawn, feet, offsets)
+    whole = controls.name_poses(controls.rig.poses(values))  # for whoever poses the result
+    misses, loose = find_misses(controls, whole, drawn, feet, offsets)
     counts = {
         foot: int((miss > ANKLE_MISS).sum())
         for foot, miss in misses.items()
@@ -263,7 +273,7 @@ def place_body(
 def _settle_legs(
     controls: WorldControls,
     values: Floats,
-    posed: RigPoses,
+    posed: BodyPoses,
     stretches: Sequence[Stretch],
     moves: Floats,
 ) -> Floats:

@@ -21,11 +21,11 @@ from ....geometry.rotations import compose, invert, rotate, slerp, vector_to_qua
 from ....geometry.splines import interpolate_monotonely
 from ....geometry.vectors import length, per_vector
 from ....rigs.classification import find_descendants
-from ....rigs.rig import Rig, RigPoses
+from ....rigs.rig import Rig
 from ..body_frames import read_placement
 from ..cartoon_filter import count_blend_frames
 from ..foot_controls import find_foot_controls
-from .body_path import Placements, WorldControls
+from .body_path import BodyPoses, Placements, WorldControls
 
 HEEL_SHARE = 0.35  # of the length of the foot, from the ankle backward
 DRAWN_SHARE = 0.4  # of the distance from a handle to the hips
@@ -49,9 +49,8 @@ class HeldFoot:
 
     name: str  # of the ankle joint
     handle: str  # the IK control in world space
-    ankle: int
-    ball: int
-    leg: tuple[int, ...]  # joints from the hip joint to the ankle
+    ball: str
+    leg: tuple[str, ...]  # joints from the hip joint to the ankle
     reach: float  # of the leg, from its length in the saved pose
     others: tuple[str, ...]  # channels of attributes and toes that move it there
     stands: Bools  # whether any point stands, (n_frames,)
@@ -69,13 +68,15 @@ def find_held_feet(
     """
     rig, held, loose = controls.rig, list[HeldFoot](), list[str]()
     by_foot = find_foot_controls(rig, contacts.feet, values)
-    saved = rig.poses(rig.values[np.newaxis]).joints[0]
+    legs = {foot: _list_leg(rig, foot, controls.body.hips) for foot in contacts.feet}
+    balls = {foot: _find_ball(rig, foot) for foot in contacts.feet}
+    joints = [*balls.values(), *(joint for leg in legs.values() for joint in leg)]
+    saved = controls.pose(rig.values[np.newaxis], joints).joints
     for number, foot in enumerate(contacts.feet):
         names = [c.name for c in by_foot[foot] if c.kind == "ik"]
         handle = next((name for name in names if name in controls.placed), "")
-        ankle = rig.joints.index(foot)
-        ball = _find_ball(rig, ankle)
-        if not handle or ball == ankle:
+        ball, leg = balls[foot], legs[foot]
+        if not handle or ball == foot:
             loose.append(foot)
             continue
         others = [
@@ -87,30 +88,30 @@ def find_held_feet(
         ]
         heel, standing = contacts.find_pivots(foot).T
         flags = contacts.is_in_contact[:, number]
-        leg = tuple(_list_leg(rig, ankle, controls.body.hips))
-        reach = measure_reach(saved[list(leg)])
+        reach = measure_reach(np.concatenate([saved[joint] for joint in leg]))
         held.append(
             HeldFoot(
-                *(foot, handle, ankle, ball, leg, reach, tuple(others)),
+                *(foot, handle, ball, leg, reach, tuple(others)),
                 *(flags, heel & standing, flags & (standing | ~heel)),
             )
         )
     return held, loose
 
 
-def _find_ball(rig: Rig, ankle: int) -> int:
+def _find_ball(rig: Rig, foot: str) -> str:
     """Return the joint of the toes, or the ankle itself without one."""
+    ankle = rig.joints.index(foot)
     children = np.flatnonzero(rig.parents == ankle)
     below = find_descendants(rig.parents.tolist())
-    return int(max(children, key=lambda c: below[c].sum(), default=ankle))
+    return rig.joints[max(children, key=lambda c: below[c].sum(), default=ankle)]
 
 
-def _list_leg(rig: Rig, ankle: int, hips: str) -> list[int]:
+def _list_leg(rig: Rig, foot: str, hips: str) -> tuple[str, ...]:
     """Return the joints of a leg from the hip joint down to the ankle."""
-    leg = [ankle]
+    leg = [rig.joints.index(foot)]
     while (above := int(rig.parents[leg[0]])) >= 0 and rig.joints[above] != hips:
         leg.insert(0, above)
-    return leg
+    return tuple(rig.joints[joint] for joint in leg)
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,28 +123,31 @@ class FootPoints:
     heel: Floats
 
 
-def read_points(poses: RigPoses, foot: HeldFoot, heel: Floats) -> FootPoints:
+def list_leg_joints(feet: Sequence[HeldFoot]) -> list[str]:
+    """Return the joints of the legs of feet, and their balls."""
+    return [joint for foot in feet for joint in (*foot.leg, foot.ball)]
+
+
+def read_points(poses: BodyPoses, foot: HeldFoot, heel: Floats) -> FootPoints:
     """Return the points of a foot; the heel is given in the space of the ankle."""
-    ankle = poses.joints[:, foot.ankle]
-    return FootPoints(
-        ankle[:, 3, :3], poses.joints[:, foot.ball, 3, :3], transform_points(heel, ankle)
-    )
+    ankle, ball = (poses.joints[name] for name in (foot.name, foot.ball))
+    return FootPoints(ankle[:, 3, :3], ball[:, 3, :3], transform_points(heel, ankle))
 
 
-def find_heel(poses: RigPoses, foot: HeldFoot, up: Floats) -> Floats:
+def find_heel(poses: BodyPoses, foot: HeldFoot, up: Floats) -> Floats:
     """Return the heel in the space of the ankle, shape (3,), from frames of contact."""
     rows = foot.flat if foot.flat.any() else foot.stands
     rows = rows if rows.any() else np.ones(len(rows), bool)
-    ankles = poses.joints[rows, foot.ankle]
-    balls = poses.joints[rows, foot.ball, 3, :3]
+    ankles = poses.joints[foot.name][rows]
+    balls = poses.joints[foot.ball][rows, 3, :3]
     heels = ankles[:, 3, :3] + HEEL_SHARE * (ankles[:, 3, :3] - balls)
     heels += ((balls - heels) @ up)[:, np.newaxis] * up
     return np.median(transform_points(heels, invert_matrix(ankles)), axis=0)
 
 
 def draw_handles(
-    controls: WorldControls, values: Floats, poses: RigPoses, feet: Sequence[HeldFoot]
-) -> RigPoses:
+    controls: WorldControls, values: Floats, poses: BodyPoses, feet: Sequence[HeldFoot]
+) -> BodyPoses:
     """Return poses whose handles are drawn in toward the hips, where legs reach."""
     hips = controls.read_hips(poses).positions
     for foot in feet:
@@ -151,7 +155,7 @@ def draw_handles(
         nearer = own.positions + DRAWN_SHARE * (hips - own.positions)
         goal = Placements(nearer, own.rotations)
         values = controls.place_control(values, poses, foot.handle, goal)
-    return controls.rig.poses(values)
+    return controls.pose(values, list_leg_joints(feet))
 
 
 @dataclass(frozen=True, eq=False)
@@ -165,7 +169,7 @@ class FootOffsets:
 
     @classmethod
     def measure(
-        cls, controls: WorldControls, drawn: RigPoses, foot: HeldFoot, heel: Floats
+        cls, controls: WorldControls, drawn: BodyPoses, foot: HeldFoot, heel: Floats
     ) -> FootOffsets:
         """Measure the offsets in drawn-in poses."""
         handle = controls.read_control(drawn, foot.handle)
@@ -327,8 +331,8 @@ def _pass_smoothly(values: Floats, known: Bools) -> Floats:
 
 def find_misses(
     controls: WorldControls,
-    poses: RigPoses,
-    drawn: RigPoses,
+    poses: BodyPoses,
+    drawn: BodyPoses,
     feet: Sequence[HeldFoot],
     offsets: Mapping[str, FootOffsets],
 ) -> tuple[dict[str, Floats], list[str]]:
@@ -336,7 +340,7 @@ def find_misses(
     misses, loose = {}, []
     for foot in feet:
         handles = [controls.read_control(p, foot.handle).positions for p in (poses, drawn)]
-        ankles = [p.joints[:, foot.ankle, 3, :3] for p in (poses, drawn)]
+        ankles = [p.joints[foot.name][:, 3, :3] for p in (poses, drawn)]
         ways = [np.linalg.norm(a - b, axis=1) for a, b in (handles, ankles)]
         if (ways[1] < FOLLOWS * ways[0]).mean() > FOLLOWS:
             loose.append(foot.name)
@@ -345,10 +349,10 @@ def find_misses(
     return misses, loose
 
 
-def measure_legs(poses: RigPoses, feet: Sequence[HeldFoot]) -> Floats:
+def measure_legs(poses: BodyPoses, feet: Sequence[HeldFoot]) -> Floats:
     """Return the distances from hip joints to ankles, shape (n_frames, n_feet)."""
-    ends = [poses.joints[:, [foot.leg[0], foot.ankle], 3, :3] for foot in feet]
-    return np.stack([length(each[:, 1] - each[:, 0]) for each in ends], axis=1)
+    ways = [poses.joints[foot.name] - poses.joints[foot.leg[0]] for foot in feet]
+    return np.stack([length(way[:, 3, :3]) for way in ways], axis=1)
 
 
 @dataclass(frozen=True, eq=False)
@@ -367,14 +371,14 @@ class Stretch:
     def of(
         cls,
         controls: WorldControls,
-        poses: RigPoses,
+        poses: BodyPoses,
         foot: HeldFoot,
         offsets: FootOffsets,
         usual: Floats,
     ) -> Stretch:
         """Measure a leg; up to `usual` lengths, shape (n_frames,), it may straighten."""
         goal = controls.read_control(poses, foot.handle)
-        ways = goal.positions + offsets.ankle - poses.joints[:, foot.leg[0], 3, :3]
+        ways = goal.positions + offsets.ankle - poses.joints[foot.leg[0]][:, 3, :3]
         reach = np.clip(usual, SOFT_REACH * foot.reach, foot.reach)
         soft = stop_softly(length(ways), reach, np.array(foot.reach))
         return cls(foot, goal, ways, soft)

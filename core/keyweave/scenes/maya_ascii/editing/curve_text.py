@@ -6,8 +6,10 @@ last), spaces and line breaks follow files that Maya saved.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 import numpy as np
 
@@ -119,14 +121,19 @@ class _ArrayFormatter:
         last = self.n_keys - 1
         size = f" -s {self.n_keys}" if last else ""
         index = f"{first}:{last}" if first < last else f"{first}"
-        parts = [f'setAttr{size} ".{name}[{index}]"{blanks}']
-        for text in texts:
-            if column > MAX_COLUMN:
-                parts.append(f"{self.newline}\t\t")
-                column = 0
-            parts.append(text)
-            column += len(text) if width is None else width
-        return ["".join(parts).rstrip(" ") + ";"]
+        widths = map(len, texts) if width is None else [width] * len(texts)
+        lines = _break_lines(texts, [*accumulate(widths)], column)
+        values = f"{self.newline}\t\t".join(lines).rstrip(" ")
+        return [f'setAttr{size} ".{name}[{index}]"{blanks}{values};']
+
+
+def _break_lines(texts: Sequence[str], ends: list[int], column: int) -> Iterator[str]:
+    """Yield lines of texts; `ends` are their total widths, `column` is the first start."""
+    first = start = 0
+    while first < len(texts):
+        stop = bisect_right(ends, start + MAX_COLUMN - column, first) + 1
+        yield "".join(texts[first:stop])
+        first, start, column = stop, ends[min(stop, len(ends)) - 1], 0
 
 
 def _find_first(conditions: Bools) -> int:

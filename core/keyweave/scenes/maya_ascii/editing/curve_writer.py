@@ -1,12 +1,13 @@
 """Writing animation curves into the text of a scene's own file.
 
 Only the statements of changed curves are replaced, and new curves are inserted where Maya
-would save them; all other characters are preserved. New statements are parsed as a check
-before they are written.
+would save them; all other characters are preserved. New statements are checked before they
+are written.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 import numpy as np
@@ -15,13 +16,11 @@ from ....animation.frame_range import FrameRange
 from ....curves.anim_curve import KEY_FLAGS, AnimCurve
 from ....curves.splicing import splice_changes
 from ....errors import DataError, KeyweaveError
-from ..document.curve_attributes import CurveValues
 from ..document.document import Document
 from ..document.node_names import Node
 from ..evaluation.scene_state import SceneState
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
-from ..graph.scene_reader import parse_document
 from ..nodes.curve_nodes import OUTPUT_NAMES, SAVED_TANGENT_TYPES
 from .curve_text import format_curve
 from .new_nodes import NewNodes, find_curve_type, make_node_name
@@ -29,6 +28,12 @@ from .reference_nodes import ReferenceNodes
 from .reference_writer import ReferenceWriter
 from .refusals import find_driving_curve
 from .text_edits import FileEdits
+
+# A setAttr of an element or of a range, with numbers or switches.
+_CURVE_STATEMENT = re.compile(
+    r'setAttr(?: -s \d+)? "\.(\w+)(?:\[(\d+)(?::(\d+))?\])?"'
+    r"((?:\s+(?:yes|no))+|[-+.\de\s]+);"
+)
 
 
 def write_base_curves(
@@ -118,14 +123,22 @@ def _add_curve(writer: ReferenceWriter, graph: Graph, plug: Plug, curve: AnimCur
 def _format_curve(edits: FileEdits, curve: AnimCurve, node_type: str) -> list[str]:
     """Return the statements of a curve, after a check that they can be read back.
 
-    Raise DataError if they cannot be parsed, or have a different number of keys.
+    Numbers are counted and not parsed, which takes as long as formatting them.
     """
     statements = format_curve(curve, node_type, edits.file.units, edits.newline)
-    text = edits.newline.join([f'createNode {node_type} -n "curve";', *statements])
-    try:
-        n_keys = len(CurveValues(parse_document(text, edits.file.path).nodes[0]).keys)
-    except KeyweaveError as error:
-        raise DataError(curve.channel, f"cannot be read back as written: {error}") from None
+    n_keys = 0
+    for statement in statements:
+        match = _CURVE_STATEMENT.fullmatch(statement)
+        if match is None:
+            problem = f"cannot be read back as written: {statement[:40]}"
+            raise DataError(curve.channel, problem)
+        name, first, last, values = match.groups(default="0")
+        size = 2 if name == "ktv" else 1
+        n_elements = max(int(last), int(first)) - int(first) + 1
+        n_keys += n_elements * (name == "ktv")
+        if len(values.split()) != n_elements * size:
+            problem = f".{name} has {len(values.split())} numbers when read back"
+            raise DataError(curve.channel, f"{problem}, expected {n_elements * size}")
     if n_keys != len(curve):
         problem = f"has {n_keys} keys when read back, expected {len(curve)}"
         raise DataError(curve.channel, problem)

@@ -116,11 +116,11 @@ def _parse_range(script: str, pattern: re.Pattern[str]) -> tuple[float, float] |
     return None
 
 
-def extend_playback_script(graph: Graph, first: float, last: float) -> str | None:
-    """Return the text of the scene's own file with a playback range that includes frames.
+def extend_playback_script(graph: Graph, first: float, last: float) -> tuple[str, str]:
+    """Return the script that sets the playback range, before and after it includes frames.
 
-    Both the range of playback and that of the animation grow as far as needed. The text is
-    None if no script sets the range, which is then that of the keys.
+    Both the range of playback and that of the animation grow as far as needed. The texts
+    are empty if no script sets the range, which is then that of the keys.
     """
     limits = {"min": (min, first), "ast": (min, first), "max": (max, last)}
     limits["aet"] = limits["max"]
@@ -131,15 +131,18 @@ def extend_playback_script(graph: Graph, first: float, last: float) -> str | Non
         return match[0] if math.isnan(number) else f"{match[1]}{number:.12g}"
 
     for node in _list_script_nodes(graph):
-        if _parse_range(_read_script(graph, node), _PLAYBACK) is not None:
+        ends = _parse_range(_read_script(graph, node), _PLAYBACK)
+        if ends is not None:
             source, spans = node.file.text.text, node.file.statements
             start = spans[node.statements[0]].start
             stop = spans[node.statements[-1]].stop
-            text = _PLAYBACK_CALL.sub(
-                lambda call: _PLAYBACK_END.sub(extend, call[0]), source[start:stop]
+            text = source[start:stop]
+            if ends[0] <= first and last <= ends[1]:
+                return text, text
+            return text, _PLAYBACK_CALL.sub(
+                lambda call: _PLAYBACK_END.sub(extend, call[0]), text
             )
-            return source[:start] + text + source[stop:]
-    return None
+    return "", ""
 
 
 def read_up_axis(graph: Graph) -> str | None:

@@ -209,8 +209,9 @@ class SlicedRig:
         rows = slice(task.n_done, task.n_done + n_poses)
         frames = None if task.frames is None else task.frames[rows]
         with collect_warnings(task.warnings.append):
-            words = {"channels": task.channels, "nodes": task.nodes}
-            poses = self._rig.poses(task.values[rows], frames, **words)
+            poses = self._rig.poses(
+                task.values[rows], frames, channels=task.channels, nodes=task.nodes
+            )
         task.poses.append(poses)
         task.n_done += n_poses
 

@@ -122,12 +122,12 @@ def get_channel_name(plug: om.MPlug) -> str:
     The plug of a character set has the name of its member.
     """
     node = plug.node()
-    if get_node_type(plug) == CHARACTER_SET:
-        members = plug.destinations()
-        return get_channel_name(members[0]) if members else str(plug.name())
     attribute = plug.partialName(useLongNames=True)
     if node.hasFn(om.MFn.kDagNode):
         return f"{om.MDagPath.getAPathTo(node).partialPathName()}.{attribute}"
+    members = plug.destinations() if get_node_type(plug) == CHARACTER_SET else ()
+    if members:
+        return get_channel_name(members[0])
     return f"{om.MFnDependencyNode(node).name()}.{attribute}"
 
 
@@ -253,9 +253,10 @@ def explain_refusal(plug: om.MPlug, mode: str) -> str:
         return "has several components; name one of them"
     if plug.isProxy:
         return f"is a proxy of {plug.proxied().name()}; name that instead"
-    if is_locked(plug):
+    name = get_channel_name(plug)
+    if is_locked(plug, name):
         return "is locked; unlock it first"
-    type_ = cmds.getAttr(get_channel_name(plug), type=True)
+    type_ = cmds.getAttr(name, type=True)
     if type_ == "time":
         return IS_TIME
     if type_ not in NUMERIC_TYPES:
@@ -288,9 +289,9 @@ def _explain_node(source: om.MPlug) -> str:
     return f"cannot be keyed: {explain_driver(name, get_node_type(source))}"
 
 
-def is_locked(plug: om.MPlug) -> bool:
+def is_locked(plug: om.MPlug, channel: str) -> bool:
     """Return whether a channel is locked; for a member of a set, either of its plugs."""
-    return bool(plug.isLocked or cmds.getAttr(get_channel_name(plug), lock=True))
+    return bool(plug.isLocked or cmds.getAttr(channel, lock=True))
 
 
 def _explain_curve(source: om.MPlug) -> str:

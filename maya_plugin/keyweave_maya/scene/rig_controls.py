@@ -115,7 +115,7 @@ class MayaControls:
     def explain_fixed(self, channel: str) -> str:
         """Return the reason why a control cannot have a channel; empty if it can."""
         plug = find_plug(channel)
-        if is_locked(plug):
+        if is_locked(plug, channel):
             return IS_LOCKED
         source = find_driver(plug)
         if source.isNull or is_time_curve(source):

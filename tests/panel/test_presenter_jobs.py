@@ -358,7 +358,9 @@ def test_the_main_thread_evaluates_the_rig_for_the_worker(ends, monkeypatch):
     # Long slices, since a rig of a file evaluates a hundred poses as fast as one.
     monkeypatch.setattr(sliced_rig, "SlicedRig", partial(SlicedRig, seconds=1.0))
     loop = FakeLoop()
-    host = MainThreadHost(load_scene("biped"))
+    scene = load_scene("biped")
+    scene.rig()  # is remembered, since rigs of files are not learned in slices
+    host = MainThreadHost(scene)
     presenter = Presenter(
         host,
         loop,

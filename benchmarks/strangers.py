@@ -122,7 +122,7 @@ def print_rig(path: Path, slots: dict[str, str], capture: kw.Motion, feet: str) 
         seconds,
     ]
     followed = sum(angle <= FOLLOWS for angle in bones.values())
-    cells = f"{f'{followed}/{len(bones)}':>8}" + "".join(f"{n:>8.3g}" for n in numbers)
+    cells = f"{f'{followed}/{len(bones)}':>8}" + "".join(f"{n:>8.2f}" for n in numbers)
     words = ", ".join(sorted({*driven.evidence.values()})) or "one chain"
     warned = "; warned" if driven.warnings else "; no warning"
     print(

@@ -20,7 +20,7 @@ from numpy.typing import ArrayLike
 
 from .._text import BriefRepr
 from ..errors import DataError
-from .arrays import Floats, freeze_floats
+from .arrays import Floats, Ints, freeze_floats
 
 CURVE_FORMS = ("open", "closed", "periodic")  # as Maya numbers them in its files, from 0
 SAMPLES_PER_SPAN = 16  # enough to look smooth
@@ -194,33 +194,42 @@ def _evaluate_spline(
     derivative: int = 0,
 ) -> Floats:
     """Return the sums of rows of coefficients times their basis functions [B72]."""
-    numbers = np.asarray(parameters, float)
+    u = np.asarray(parameters, float)
     before, end = knots[-degree - 1], knots[-degree]
     if before == end:  # otherwise the end of the domain is in the last span
-        numbers = np.minimum(numbers, np.nextafter(end, -np.inf))
+        u = np.minimum(u, np.nextafter(end, -np.inf))
     # The end knots of the textbooks have no influence on the curve.
     t = np.concatenate([knots[:1], knots, knots[-1:]])
-    for _ in range(min(derivative, degree)):
-        widths = t[degree + 1 : -1] - t[1 : -degree - 1]
-        slopes = np.divide(degree, widths, out=np.zeros(len(widths)), where=widths > 0)
-        coefficients = slopes[:, np.newaxis] * np.diff(coefficients, axis=0)
-        t, degree, derivative = t[1:-1], degree - 1, derivative - 1
-    spans = np.searchsorted(t, numbers, side="right") - 1
+    n = min(derivative, degree)
+    for _ in range(n):
+        coefficients = _differentiate_spline(t, degree, coefficients)
+        t, degree = t[1:-1], degree - 1
+    spans = np.searchsorted(t, u, side="right") - 1
     spans = np.clip(spans, degree, len(coefficients) - 1) - degree
-    shares = [np.ones(numbers.shape) * (derivative == 0)]
+    basis = enumerate(_compute_basis(t, degree, spans, u))
+    values = sum(share[..., np.newaxis] * coefficients[spans + i] for i, share in basis)
+    return np.asarray(values) * (n == derivative)
+
+
+def _differentiate_spline(t: Floats, degree: int, coefficients: Floats) -> Floats:
+    """Return the coefficients of the derivative, a spline of the inner knots."""
+    widths = t[degree + 1 : -1] - t[1 : -degree - 1]
+    slopes = np.divide(degree, widths, out=np.zeros(len(widths)), where=widths > 0)
+    return np.asarray(slopes[:, np.newaxis] * np.diff(coefficients, axis=0))
+
+
+def _compute_basis(t: Floats, degree: int, spans: Ints, u: Floats) -> list[Floats]:
+    """Return the basis functions that are not 0 at parameters, which lie in spans."""
+    shares: list[Floats] = [np.ones(u.shape)]
     for order in range(1, degree + 1):
-        rest = np.zeros(numbers.shape)
+        rest = np.zeros(u.shape)
         for number, share in enumerate(shares):
             low, high = (t[spans + degree + 1 + number - k] for k in (order, 0))
             part = share / (high - low)
-            shares[number] = rest + (high - numbers) * part
-            rest = (numbers - low) * part
+            shares[number] = rest + (high - u) * part
+            rest = (u - low) * part
         shares.append(rest)
-    values = sum(
-        share[..., np.newaxis] * coefficients[spans + number]
-        for number, share in enumerate(shares)
-    )
-    return np.asarray(values)
+    return shares
 
 
 def _divide_by_sums(shares: Sequence[Floats]) -> list[Floats]:

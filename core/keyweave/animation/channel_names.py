@@ -69,6 +69,18 @@ def parse_namespace(name: str) -> str:
     return name.rpartition("|")[2].rpartition(":")[0]
 
 
+def is_inside(name: str, namespace: str) -> bool:
+    """Return whether a name is in a namespace or in another one inside it.
+
+    Examples
+    --------
+    >>> is_inside("hero:model:hips", "hero"), is_inside("hero2:hips", "hero")
+    (True, False)
+    """
+    own = parse_namespace(name)
+    return own == namespace or (namespace != "" and own.startswith(f"{namespace}:"))
+
+
 def parse_character(name: str) -> tuple[str, str]:
     """Return the top of a name's path and its outer namespace, which identify a character.
 

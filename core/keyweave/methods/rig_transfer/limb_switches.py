@@ -34,6 +34,7 @@ class LimbSwitch(NamedTuple):
     column: int  # among the channels of the rig
     ik: float
     fk: float
+    saved: str  # the mode in the rest pose, or empty for a blend of both
 
 
 def has_open_switch(rig: Rig, values: Floats) -> bool:
@@ -78,12 +79,36 @@ def find_limb_switches(
             continue
         own = joints[..., list(rig.joints).index(slots[slot]), :, :]
         for column, (low, high), joint, others in zip(columns, ends, own, controls):
-            at_low, at_high = (_rides(*each) for each in zip(joint, others))
-            if at_low != at_high:
-                ik, fk = (high, low) if at_low else (low, high)
-                switches[limb] = LimbSwitch(limb, column, ik, fk)
-                break
+            at_low, at_high = (_find_rider(*each) for each in zip(joint, others))
+            if (at_low is None) == (at_high is None):
+                continue
+            ik, fk = (low, high) if at_low is None else (high, low)
+            rider = numbers[at_high if at_low is None else at_low]  # type: ignore[index]
+            saved = {ik: "ik", fk: "fk"}.get(float(rest[column]))
+            if saved is None:
+                saved = _find_mode(rig, poses, slots[slot], rider)
+            switches[limb] = LimbSwitch(limb, column, ik, fk, saved)
+            break
     return switches
+
+
+def _find_mode(rig: Rig, poses: Floats, start: str, number: int) -> str:
+    """Return how a limb is keyed at a value between those of IK and FK.
+
+    It may be a choice, such as of a space: then a control alone rotates the first joint, or
+    has no effect on it. Empty for a blend of both.
+    """
+    control = rig.controls[number]
+    own = np.isin(rig.channels, control.channels)
+    still = np.where(own, poses[0], poses)
+    with ignore_warnings():
+        worlds = rig.poses(np.concatenate([poses, still]))
+    joint = worlds.joints[:, list(rig.joints).index(start)]
+    posed = joint[:N_TEST_POSES]
+    if _find_rider(posed, worlds.controls[:N_TEST_POSES, [number]]) is not None:
+        return "fk"
+    is_same = np.allclose(posed, joint[N_TEST_POSES:], rtol=0, atol=RIDE_TOLERANCE)
+    return "ik" if is_same else ""
 
 
 def _list_attributes(rig: Rig) -> tuple[list[int], list[tuple[float, float]]]:
@@ -109,11 +134,12 @@ def _draw_poses(rig: Rig, rest: Floats) -> tuple[list[int], Floats]:
     return np.flatnonzero(rotational).tolist(), poses
 
 
-def _rides(joint: Floats, controls: Floats) -> bool:
-    """Return whether a joint keeps its rotation relative to one of the controls."""
+def _find_rider(joint: Floats, controls: Floats) -> int | None:
+    """Return the number of a control relative to which a joint keeps its rotation."""
     offsets = compare_rotations(joint[:, np.newaxis], controls)
     changes = np.abs(offsets - offsets[0]).max(axis=(0, 2, 3))
-    return bool((changes <= RIDE_TOLERANCE).any())
+    is_ridden = changes <= RIDE_TOLERANCE
+    return int(np.argmax(is_ridden)) if is_ridden.any() else None
 
 
 def set_switches(
@@ -121,7 +147,7 @@ def set_switches(
 ) -> Floats:
     """Return values of all channels with the switches of limbs set.
 
-    Raises DataError if a limb has no switch, or a switch is neither at IK nor at FK.
+    Raises DataError if a limb has no switch, or a switch is saved at a blend of both.
     """
     values = np.array(rest, float)
     for limb, mode in limbs.items():
@@ -130,7 +156,7 @@ def set_switches(
         values[switches[limb].column] = getattr(switches[limb], mode)
     for switch in switches.values():
         value = values[switch.column]
-        if value not in (switch.ik, switch.fk):
+        if value not in (switch.ik, switch.fk) and not switch.saved:
             problem = f"is {value:g}, between IK ({switch.ik:g}) and FK ({switch.fk:g})"
             advice = f"choose one of them with limbs={switch.limb}=ik"
             raise DataError(rig.channels[switch.column], f"{problem}; {advice}")

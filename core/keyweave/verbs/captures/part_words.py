@@ -11,7 +11,7 @@ from fnmatch import fnmatchcase
 from typing import Optional
 
 from ..._text import format_list
-from ...animation.channel_names import bare_name, parse_namespace, parse_node
+from ...animation.channel_names import bare_name, is_inside, parse_namespace, parse_node
 from ...animation.frame_range import FrameRange
 from ...animation.mapping.body_parts import is_part_word
 from ...animation.mapping.posture import Figure
@@ -192,7 +192,7 @@ class PartWords:
         """Return nodes of the character of a namespace; none for that of the scene."""
         joints = self.scene.joints
         if space:
-            return tuple(joint for joint in joints if parse_namespace(joint) == space)
+            return tuple(joint for joint in joints if is_inside(joint, space))
         if not self.nodes:
             _check_one_namespace(list_figures(self.scene, joints))
         return self.nodes
@@ -217,7 +217,7 @@ def list_word_nodes(scene: Scene, names: Iterable[str]) -> list[str]:
     """Return the joints in the namespaces of words, such as ``hero:legs``."""
     words = (name for name in names if is_part_word(bare_name(name)))
     spaces = {parse_namespace(word) for word in words} - {""}
-    return [joint for joint in scene.joints if parse_namespace(joint) in spaces]
+    return [j for j in scene.joints if any(is_inside(j, space) for space in spaces)]
 
 
 def note_words(groups: Mapping[str, Sequence[str]]) -> list[str]:

@@ -13,7 +13,7 @@ from typing import cast
 import numpy as np
 
 from ..._text import format_count, format_list
-from ...animation.channel_names import parse_namespace, parse_node
+from ...animation.channel_names import is_inside, parse_namespace, parse_node
 from ...animation.clip import Clip
 from ...animation.frame_range import FrameRange, cut_frames, resolve_frames
 from ...animation.inspection.source_checks import check_source
@@ -153,8 +153,7 @@ def find_namespace_joints(
     if space not in spaces:
         others = [each for each in spaces if each]
         raise UnknownNameError([f"namespace {space}"], others, where)
-    inside = tuple(each for each in spaces if space and each.startswith(f"{space}:"))
-    return tuple(j for j in joints if parse_namespace(j) in (space, *inside))
+    return tuple(joint for joint in joints if is_inside(joint, space))
 
 
 def _describe(

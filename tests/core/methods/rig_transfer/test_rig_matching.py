@@ -1,5 +1,6 @@
 """Controls matched to joints: in closed form where they are identified, else refined."""
 
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -13,6 +14,7 @@ from keyweave import examples
 from keyweave.animation.feet.contacts import list_runs
 from keyweave.geometry.arrays import choose_states
 from keyweave.geometry.rotations import euler_solutions, euler_to_quaternion
+from keyweave.methods.rig_transfer.limb_switches import find_limb_switches
 from keyweave.methods.rig_transfer.rig_matching import match_motion
 from keyweave.methods.rig_transfer.solvers.euler_branches import (
     choose_branches,
@@ -104,6 +106,43 @@ def test_missing_and_half_blended_limb_switches_are_refused(biped):
     with pytest.raises(kw.DataError, match="LeftHandIK_CTRL.ikFk is 0.5, between IK"):
         kw.KnownRig.learn(scene.rig())
     assert kw.KnownRig.learn(scene.rig(), limbs={"l.arm": "fk"})
+
+
+class ManySpaces:
+    """A rig whose left arm has a switch from 0 to 3, which a function takes to 0 to 1."""
+
+    def __init__(self, rig, to_own):
+        self.rig, self.to_own = rig, to_own
+        self.column = rig.channels.index("LeftHandIK_CTRL.ikFk")
+        name = "LeftHandIK_CTRL.ikFk"
+        self.controls = tuple(
+            replace(c, limits=np.array([[0.0, 3.0]])) if c.channels == (name,) else c
+            for c in rig.controls
+        )
+
+    def __getattr__(self, name):
+        return getattr(self.rig, name)
+
+    def poses(self, values):
+        own = np.array(values)
+        own[:, self.column] = self.to_own(own[:, self.column])
+        return self.rig.poses(own)
+
+
+def test_a_switch_may_choose_among_spaces_of_ik():
+    rig = examples.load_scene("biped_walk").rig()
+    slots = {"l.upper_arm": "LeftArm"}
+    for to_own, value, is_chosen in (
+        (lambda v: np.minimum(v, 1.0), 2.0, True),
+        (lambda v: np.maximum(v - 2.0, 0.0), 1.0, True),
+        (lambda v: v / 3.0, 1.0, False),
+    ):
+        many = ManySpaces(rig, to_own)
+        values = np.array(rig.values)
+        values[many.column] = value
+        switch = find_limb_switches(many, values, slots)["l.arm"]
+        near = "ik" if (switch.ik == 0.0) == (value == 1.0) else "fk"
+        assert switch.saved == (near if is_chosen else "")
 
 
 def test_only_the_same_rig_is_recalled(biped):

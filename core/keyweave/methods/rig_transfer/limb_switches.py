@@ -93,7 +93,7 @@ def find_limb_switches(
 
 
 def _find_mode(rig: Rig, poses: Floats, start: str, number: int) -> str:
-    """Return how a limb is keyed at a value between those of IK and FK.
+    """Return the mode of a limb at a value between those of IK and FK.
 
     It may be a choice, such as of a space: then a control alone rotates the first joint, or
     has no effect on it. Empty for a blend of both.

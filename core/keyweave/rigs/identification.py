@@ -342,10 +342,10 @@ class _Survey:
         rotated: dict[str, Ride] = {}
         placed: dict[str, Ride] = {}
         if has_angles:
-            rotated = self._find_rides(compare_rotations(joints, own))
+            rotated = self._find_rides(compare_rotations(joints, own), self.rig.joints)
         # A control that only rotates keeps every joint in place that is at its pivot.
         if has_lengths or rotated:
-            placed = self._find_rides(compare_positions(joints, own))
+            placed = self._find_rides(compare_positions(joints, own), self.rig.joints)
         both = [name for name in rotated if name in placed]
         return replace(
             frame,
@@ -361,13 +361,14 @@ class _Survey:
         that control changes: where the others that move it keep their values.
         """
         ridden = {ride.joint for frame in frames for ride in frame.rotation_rides}
-        tops = [j for j, p in zip(self.rig.joints, self.rig.parents) if p < 0]
-        rides = [self._find_loose_rides(frame, {*tops} - ridden) for frame in frames]
+        pairs = zip(self.rig.joints, self.rig.parents)
+        tops = [joint for joint, parent in pairs if parent < 0 and joint not in ridden]
+        rides = [self._find_loose_rides(frame, tops) for frame in frames]
         added = list(frames)
         for joint in tops:
             shares = [each[joint][0].share if joint in each else 0.0 for each in rides]
-            best = int(np.argmax(shares)) if any(shares) else None
-            if best is not None:
+            if any(shares):
+                best = int(np.argmax(shares))
                 turn, place = rides[best][joint]
                 added[best] = replace(
                     added[best],
@@ -377,24 +378,26 @@ class _Survey:
         return added
 
     def _find_loose_rides(
-        self, frame: ControlFrame, joints: Collection[str]
+        self, frame: ControlFrame, names: Sequence[str]
     ) -> dict[str, tuple[Ride, Ride]]:
         """Return joints that ride on a control where it changes and others may not."""
         number = [control.name for control in self.free].index(frame.name)
         rows = self.changed[:, number]
         own = self.worlds.controls[rows, self.index[frame.name], np.newaxis]
-        rotated = self._find_rides(compare_rotations(self.worlds.joints[rows], own))
-        placed = self._find_rides(compare_positions(self.worlds.joints[rows], own))
-        return {n: (rotated[n], placed[n]) for n in joints if n in rotated and n in placed}
+        columns = [self.rig.joints.index(name) for name in names]
+        joints = self.worlds.joints[rows][:, columns]
+        rotated = self._find_rides(compare_rotations(joints, own), names)
+        placed = self._find_rides(compare_positions(joints, own), names)
+        return {n: (rotated[n], placed[n]) for n in names if n in rotated and n in placed}
 
-    def _find_rides(self, offsets: Floats) -> dict[str, Ride]:
+    def _find_rides(self, offsets: Floats, joints: Sequence[str]) -> dict[str, Ride]:
         """Return the joints whose offsets agree, exactly, in many of the poses.
 
         Not in all: the end of a limb leaves an IK control that is out of reach. But joints
         that do not follow never agree by chance.
         """
         rides = {}
-        for number, name in enumerate(self.rig.joints):
+        for number, name in enumerate(joints):
             rows = offsets[:, number].reshape(len(offsets), -1)
             near = np.array(self.is_same(rows[:, np.newaxis], rows).all(axis=-1), ndmin=2)
             best = near[np.argmax(near.sum(axis=1))]

@@ -80,15 +80,14 @@ def find_limb_switches(
         own = joints[..., list(rig.joints).index(slots[slot]), :, :]
         for column, (low, high), joint, others in zip(columns, ends, own, controls):
             at_low, at_high = (_find_rider(*each) for each in zip(joint, others))
-            if (at_low is None) == (at_high is None):
-                continue
-            ik, fk = (low, high) if at_low is None else (high, low)
-            rider = numbers[at_high if at_low is None else at_low]  # type: ignore[index]
-            saved = {ik: "ik", fk: "fk"}.get(float(rest[column]))
-            if saved is None:
-                saved = _find_mode(rig, poses, slots[slot], rider)
-            switches[limb] = LimbSwitch(limb, column, ik, fk, saved)
-            break
+            riders = [number for number in (at_low, at_high) if number is not None]
+            if len(riders) == 1:
+                ik, fk = (low, high) if at_low is None else (high, low)
+                saved = {ik: "ik", fk: "fk"}.get(float(rest[column]))
+                if saved is None:
+                    saved = _find_mode(rig, poses, slots[slot], numbers[riders[0]])
+                switches[limb] = LimbSwitch(limb, column, ik, fk, saved)
+                break
     return switches
 
 

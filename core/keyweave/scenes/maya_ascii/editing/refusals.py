@@ -139,8 +139,7 @@ def check_layerable(references: ReferenceNodes, plug: Plug, channel: str) -> Non
         references.check_single(plug, channel)
     if source is None:
         return
-    is_member = graph.find_key_plug(plug) == source
-    if not (blends or is_member or is_curve_output(source)):
+    if not blends and not _is_own_driver(graph, plug, source):
         raise driven_channel_error(source, channel)
     end = layers.find_base_driver(plug)
     if end is not None and end.node in {blend.node for blend in blends}:
@@ -159,10 +158,13 @@ def _is_movable(graph: Graph, plug: Plug, source: Plug) -> bool:
     connection = graph.data(plug.node).sources[plug.attribute, plug.at]
     if connection.statement < 0:
         return False
-    if connection.file is graph.document.own:
-        return True
-    is_member = graph.find_key_plug(plug) == source
-    return plug.node.referenced and (is_member or is_curve_output(source))
+    own = connection.file is graph.document.own
+    return own or (plug.node.referenced and _is_own_driver(graph, plug, source))
+
+
+def _is_own_driver(graph: Graph, plug: Plug, source: Plug) -> bool:
+    """Return whether a driver is the curve of a plug, or its place in a character set."""
+    return is_curve_output(source) or graph.find_key_plug(plug) == source
 
 
 def find_target_layer(graph: Graph, layer: str | None) -> tuple[str, Node | None]:

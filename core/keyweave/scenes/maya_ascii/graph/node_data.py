@@ -15,14 +15,12 @@ from ....geometry.arrays import Floats
 from ..document.document import Connection
 from ..document.node_names import Node
 from ..nodes.node_type import NON_NUMERIC_KINDS, Attribute
-from ..nodes.node_types import CHARACTER_SET
+from ..nodes.node_types import CHARACTER_SET, SET_WITH_CLIPS
 from ..syntax.set_attr import Assignment
 from ..syntax.tokens import parse_number
 from .plugs import NodeAttributes, Plug
 
 AttributeKey = tuple[str, tuple[int, ...]]  # an attribute's long name and its indices
-# Inputs through which the clips of a character set give the values of its members.
-CLIP_INPUTS = ("clipEvaluate", "ce")
 KIND_SIZES = {"matrix": 16}
 MAX_VALUES = 1_000_000  # set by one statement on attributes that are evaluated
 NUMERIC_TYPES = {"", "matrix", "fltMatrix", "double", "float", "reflectance", "spectrum"}
@@ -54,7 +52,7 @@ class NodeData:
     def __init__(self, node: Node, connections: Sequence[Connection]):
         self.node = node
         has_clips = node.type == CHARACTER_SET and any(
-            connection.target in CLIP_INPUTS for connection in connections
+            connection.target in SET_WITH_CLIPS.attributes for connection in connections
         )
         self.attributes = NodeAttributes(node, has_clips=has_clips)
         self.values: dict[AttributeKey, float | Floats | str] = {}

@@ -76,7 +76,7 @@ def find_passed_input(
 ) -> int | None:
     """Return the number of the input that a passing function returns unchanged, if any.
 
-    Inputs that are not constant are None.
+    The constants are None for inputs that vary.
     """
     if function is parent_matrix:
         is_inherited = constants[2] is not None and constants[2] != 0
